@@ -1,0 +1,1 @@
+"""The command line: one module per command, imported only when the command is called."""

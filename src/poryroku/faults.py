@@ -1,0 +1,63 @@
+"""What is wrong with something the program was given, as data: where, what, and what was expected.
+
+Faults speak of field names and file places, so they stay in English, as the fields do.
+"""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong at one place. `line` and `column` count from 1; 0 means the place is not known.
+
+    >>> print(Fault("cards/16.yaml", 4, 3, "unknown field 'kost'", "one of cost, kind", "cost"))
+    cards/16.yaml:4:3: unknown field 'kost'; expected one of cost, kind; did you mean 'cost'?
+    """
+
+    file: str
+    line: int
+    column: int
+    message: str
+    expected: str = ""
+    suggestion: str = ""
+
+    @property
+    def place(self) -> str:
+        """`file:line:column`, as far as it is known; editors and terminals make it a link."""
+        if not self.line:
+            return self.file
+        return f"{self.file}:{self.line}:{self.column}" if self.column else f"{self.file}:{self.line}"
+
+    def __str__(self) -> str:
+        text = f"{self.place}: {self.message}" if self.file else self.message
+        if self.expected:
+            text += f"; expected {self.expected}"
+        if self.suggestion:
+            text += f"; did you mean '{self.suggestion}'?"
+        return text
+
+
+class BadInput(Exception):
+    """Something from outside (a file, a command line) cannot be used. Carries every fault found, never none."""
+
+    def __init__(self, faults: Fault | Iterable[Fault]) -> None:
+        self.faults: list[Fault] = [faults] if isinstance(faults, Fault) else list(faults)
+        if not self.faults:
+            raise ValueError("BadInput without a fault")
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.faults))
+
+
+def suggest(word: object, candidates: Iterable[object]) -> str:
+    """The candidate that `word` was probably meant to be, or an empty string.
+
+    >>> suggest("erth", ["air", "water", "fire", "earth"])
+    'earth'
+    """
+    known = {str(candidate).casefold(): str(candidate) for candidate in candidates}
+    close = difflib.get_close_matches(str(word).casefold(), known, n=1, cutoff=0.6)
+    return known[close[0]] if close else ""

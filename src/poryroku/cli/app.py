@@ -1,0 +1,156 @@
+"""The command `poryroku`: finds the command asked for, calls it, and says in plain words what was wrong.
+
+A command is a module of this package with a function `run`, annotated for typer; its docstring is the help, its result
+the exit code (None is 0). Only the module of the command that is called is imported.
+
+Exit codes: 0 fine, 1 a check failed, 2 bad input (each fault is printed, never a traceback), 130 interrupted.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from enum import Enum
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import typer
+
+from poryroku import __version__
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.i18n import N_, _, set_language
+
+COMMANDS = {
+    "play": N_("Open the game in a window."),
+    "simulate": N_("Let rivals play many games and print what came out."),
+    "scenario": N_("Run scenario files and tell what differs."),
+    "replay": N_("Print a recorded game and check it."),
+    "bench": N_("Measure how fast the rules are on this machine."),
+}
+"""Every command and what `--help` says of it. One whose module is not there is not offered."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line `arguments` (default: this process's) and return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console that lacks a letter shows ? instead of stopping the game
+    set_language(None)
+    try:
+        code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+        return code
+    except BadInput as bad:
+        print(bad, file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except BrokenPipeError:  # whoever read the output has enough; nothing more may be written, not even at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
+
+
+def _run(arguments: list[str]) -> int:
+    called = next((argument for argument in arguments if not argument.startswith("-")), None)
+    offered = [name for name in COMMANDS if find_spec(f"poryroku.cli.{name}")]
+    if called is not None and called not in offered:
+        message = _("no such command '{command}'").format(command=called)
+        raise BadInput(Fault("poryroku", 0, 0, message, _one_of(offered), suggest(called, offered)))
+    run = import_module(f"poryroku.cli.{called}").run if called else None
+    command = typer.main.get_command(_app(offered, called, run))
+    try:
+        result = command.main(arguments or ["--help"], prog_name="poryroku", standalone_mode=False)
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        raise BadInput(_usage_fault(error, run, f"poryroku {called}" if run else "poryroku")) from None
+    return int(result or 0)
+
+
+def _app(offered: list[str], called: str | None, run: Callable[..., Any] | None) -> typer.Typer:
+    """The typer application: the command called with its options, the others by name only, for the list in `--help`."""
+    app = typer.Typer(
+        help=_("Cztery Pory Roku: a card game of wizards, crystals and four seasons."),
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+    )
+
+    def options(
+        version: Annotated[
+            bool, typer.Option("--version", help=_("Print the version."), callback=_print_version, is_eager=True)
+        ] = False,
+    ) -> None:
+        pass
+
+    app.callback()(options)
+    for name in offered:
+        function = run if run and name == called else lambda: None
+        app.command(name, short_help=_(COMMANDS[name]))(function)
+    return app
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"poryroku {__version__}")
+        raise typer.Exit
+
+
+def _usage_fault(error: Any, run: Callable[..., Any] | None, command: str) -> Fault:
+    """What typer says of a command line it cannot use. (Its exceptions moved between versions: told by their shape.)"""
+    context: Any = getattr(error, "ctx", None)
+    parameter: Any = getattr(error, "param", None)
+    if hasattr(error, "possibilities"):
+        known = [name for one in context.command.params for name in one.opts] if context else []
+        known = [*(name for name in known if name.startswith("-")), "--help"]
+        message = _("no such option '{option}'").format(option=error.option_name)
+        return Fault(command, 0, 0, message, _one_of(known), suggest(error.option_name, known))
+    expected, choices = _expected(parameter.name, run) if parameter and run else ("", [])
+    refused = error.__cause__.errors()[0]["input"] if hasattr(error.__cause__, "errors") else None
+    if refused is not None and expected:
+        message = _("{option} is '{value}'").format(option=parameter.opts[0], value=refused)
+        return Fault(command, 0, 0, message, expected, suggest(refused, choices))
+    message = error.format_message().strip().rstrip(".")
+    return Fault(
+        command,
+        0,
+        0,
+        message[:1].lower() + message[1:],
+        expected or _("what `{command} --help` says").format(command=command),
+    )
+
+
+def _expected(name: str, run: Callable[..., Any]) -> tuple[str, list[str]]:
+    """What the parameter `name` of a command takes, in words, and its choices if there are some."""
+    annotation: Any = get_type_hints(run, include_extras=True).get(name)
+    least = most = None
+    while (origin := get_origin(annotation)) is not None and origin is not Literal:
+        if origin is Annotated:
+            info = annotation.__metadata__[0]
+            least, most = getattr(info, "min", None), getattr(info, "max", None)
+        annotation = get_args(annotation)[0]  # of Annotated, list and `... | None` alike
+    if get_origin(annotation) is Literal:
+        choices = [str(choice) for choice in get_args(annotation)]
+        return _one_of(choices), choices
+    if isinstance(annotation, type) and issubclass(annotation, Enum):
+        choices = [str(choice.value) for choice in annotation]
+        return _one_of(choices), choices
+    words = {int: _("a whole number"), float: _("a number"), bool: _("yes or no"), Path: _("a file")}
+    expected = words.get(annotation, "")
+    if least is not None and most is not None:
+        expected = _("{kind} from {least} to {most}").format(kind=expected, least=least, most=most)
+    elif least is not None:
+        expected = _("{kind}, {least} or more").format(kind=expected, least=least)
+    elif most is not None:
+        expected = _("{kind}, {most} or less").format(kind=expected, most=most)
+    return expected, []
+
+
+def _one_of(choices: list[str]) -> str:
+    return _("one of {choices}").format(choices=", ".join(choices))

@@ -59,5 +59,7 @@ def suggest(word: object, candidates: Iterable[object]) -> str:
     'earth'
     """
     known = {str(candidate).casefold(): str(candidate) for candidate in candidates}
-    close = difflib.get_close_matches(str(word).casefold(), known, n=1, cutoff=0.6)
+    wanted = str(word).casefold()
+    cutoff = 0.5 if len(wanted) <= 3 else 0.6  # one letter of "en" is half of it
+    close = difflib.get_close_matches(wanted, known, n=1, cutoff=cutoff)
     return known[close[0]] if close else ""

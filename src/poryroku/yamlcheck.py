@@ -90,18 +90,14 @@ def _deepest(errors: Iterable[ErrorDetails], data: Any) -> Iterator[ErrorDetails
     """The errors without those of a union's members that did not even fit, where another member came further."""
     placed = [(details, _path(details["loc"], data)) for details in errors]
     for details, path in placed:
-        loc = details["loc"]
-        union = loc[:-1] if len(loc) > len(path) else None
+        union = details["loc"][:-1]
         misfit = details["type"] in _TYPES or details["type"] in ("literal_error", "enum")
-        if misfit and union is not None:
-            further = any(
-                (other is not details and other["loc"][: len(union)] == union and len(deeper) > len(path))
-                or (other["loc"][: len(union)] == union and other["type"] in _OF_FIELDS)
-                for other, deeper in placed
-            )
-            if further:
-                continue
-        yield details
+        labelled = len(union) >= len(path)  # the last part of the loc names a member, nothing in the document
+        if not (misfit and labelled) or not any(
+            other["loc"][: len(union)] == union and (len(deeper) > len(path) or other["type"] in _OF_FIELDS)
+            for other, deeper in placed
+        ):
+            yield details
 
 
 # -------------------------------------------------------------------------------------------- words

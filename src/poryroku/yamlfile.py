@@ -236,7 +236,7 @@ def _syntax_fault(error: yaml.YAMLError, text: str, file: str) -> Fault:
     if "mapping values are not allowed" in problem:
         return Fault(file, line, column, "a ':' that cannot stand here", "quotes around a text that contains ': '")
     if "nesting depth" in problem:
-        return Fault(file, line, column, "nested far too deep", f"at most {MAX_DEPTH} levels")
+        return Fault(file, line, column, "nested too deep", f"at most {MAX_DEPTH} levels")
     if error.context and error.context_mark and error.context_mark.line + 1 != line:
         problem += f" ({error.context} that begins at line {error.context_mark.line + 1})"
     return Fault(file, line, column, f"not YAML: {problem}")
@@ -257,11 +257,12 @@ class _Builder:
     """Makes Python values of the parser's events in one walk and collects what is wrong on the way."""
 
     def __init__(self, text: str, file: str) -> None:
+        self.text = text
         self.file = file
         self.faults: list[Fault] = []
-        self.next_event = _Loader(text).get_event
 
     def document(self) -> Any:
+        self.next_event = _Loader(self.text).get_event
         data = None
         documents = 0
         while (event := self.next_event()) is not None and type(event) is not StreamEndEvent:
@@ -344,9 +345,11 @@ class _Builder:
         return value
 
     def skip(self) -> None:
-        """Pass over the rest of the list or mapping that has just begun."""
+        """Pass over the rest of the list or mapping that has just begun; where it is a trap, give the file up."""
         open_groups = 1
         while open_groups:
+            if open_groups > 5 * MAX_DEPTH:
+                raise BadInput(self.faults)
             kind = type(self.next_event())
             if kind is SequenceStartEvent or kind is MappingStartEvent:
                 open_groups += 1

@@ -117,13 +117,8 @@ def _usage_fault(error: Any, run: Callable[..., Any] | None, command: str) -> Fa
         message = _("{option} is '{value}'").format(option=parameter.opts[0], value=refused)
         return Fault(command, 0, 0, message, expected, suggest(refused, choices))
     message = error.format_message().strip().rstrip(".")
-    return Fault(
-        command,
-        0,
-        0,
-        message[:1].lower() + message[1:],
-        expected or _("what `{command} --help` says").format(command=command),
-    )
+    message = message[:1].lower() + message[1:]
+    return Fault(command, 0, 0, message, expected or _("what `{command} --help` says").format(command=command))
 
 
 def _expected(name: str, run: Callable[..., Any]) -> tuple[str, list[str]]:

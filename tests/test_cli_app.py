@@ -1,0 +1,166 @@
+"""The command line: exit codes, and what it says of a wrong one."""
+
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Annotated, Any, Literal
+
+import pytest
+import typer
+
+from poryroku import __version__, i18n
+from poryroku.cli import app
+from poryroku.faults import BadInput, Fault
+
+
+def run(
+    files: list[Path],
+    games: Annotated[int, typer.Option(min=1, max=9)] = 3,
+    seed: Annotated[int, typer.Option(min=0)] = 0,
+    level: Literal["apprentice", "magic", "archmage"] = "magic",
+    outcome: str = "",
+) -> int:
+    """Stands in for a command."""
+    match outcome:
+        case "check failed":
+            return 1
+        case "exit":
+            raise typer.Exit(1)
+        case "bad input":
+            raise BadInput([Fault("a.yaml", 1, 2, "odd"), Fault("a.yaml", 3, 4, "even")])
+        case "interrupt":
+            raise KeyboardInterrupt
+        case "missing":
+            Path("no/such/place").read_bytes()
+        case "own":
+            raise typer.BadParameter("the seats do not fit the level")
+        case "bug":
+            raise RuntimeError("a bug")
+    print(files[0], games, seed, level)
+    return 0
+
+
+@pytest.fixture(autouse=True)
+def commands(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Offers `simulate` and `play` with the function above and tells which modules were imported."""
+    imported: list[str] = []
+
+    def fake_import(name: str) -> Any:
+        imported.append(name)
+        return SimpleNamespace(run=run)
+
+    def fake_find(name: str) -> ModuleType | None:
+        return ModuleType(name) if name.endswith((".simulate", ".play")) else None
+
+    monkeypatch.setattr(app, "import_module", fake_import)
+    monkeypatch.setattr(app, "find_spec", fake_find)
+    monkeypatch.setattr(app, "set_language", lambda code: i18n.set_language("en"))
+    return imported
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["simulate", "x"], 0),
+        (["simulate", "x", "--outcome", "check failed"], 1),
+        (["simulate", "x", "--outcome", "exit"], 1),
+        (["simulate", "x", "--outcome", "interrupt"], 130),
+        ([], 0),
+        (["--help"], 0),
+        (["simulate", "--help"], 0),
+        (["--version"], 0),
+    ],
+)
+def test_exit_code(arguments: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert app.main(arguments) == code
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["simulte"], "poryroku: no such command 'simulte'; expected one of play, simulate; did you mean 'simulate'?"),
+        (["bench"], "poryroku: no such command 'bench'; expected one of play, simulate"),
+        (
+            ["--verson"],
+            "poryroku: no such option '--verson'; expected one of --version, --help; did you mean '--version'?",
+        ),
+        (
+            ["simulate", "x", "--gmaes", "3"],
+            "poryroku simulate: no such option '--gmaes'; "
+            "expected one of --games, --seed, --level, --outcome, --help; did you mean '--games'?",
+        ),
+        (
+            ["simulate", "x", "--games", "ten"],
+            "poryroku simulate: --games is 'ten'; expected a whole number from 1 to 9",
+        ),
+        (["simulate", "x", "--games=10"], "poryroku simulate: --games is '10'; expected a whole number from 1 to 9"),
+        (["simulate", "x", "--seed", "-1"], "poryroku simulate: --seed is '-1'; expected a whole number, 0 or more"),
+        (
+            ["simulate", "x", "--level", "archmag"],
+            "poryroku simulate: --level is 'archmag'; "
+            "expected one of apprentice, magic, archmage; did you mean 'archmage'?",
+        ),
+        (["simulate", "x", "--outcome", "bad input"], "a.yaml:1:2: odd\na.yaml:3:4: even"),
+        (["simulate", "x", "--outcome", "missing"], "no/such/place: No such file or directory"),
+    ],
+)
+def test_bad_input(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert app.main(arguments) == 2
+    output = capsys.readouterr()
+    assert output.err == words + "\n"
+    assert output.out == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["simulate"], "files"),
+        (["simulate", "x", "--games"], "'--games' requires an argument"),
+        (["simulate", "x", "--outcome", "own"], "the seats do not fit the level"),
+    ],
+)
+def test_other_usage_faults_keep_their_words(
+    arguments: list[str], part: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert app.main(arguments) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("poryroku simulate: ")
+    assert part in error
+    assert error.count("\n") == 1
+
+
+def test_a_bug_is_not_hidden() -> None:
+    with pytest.raises(RuntimeError, match="a bug"):
+        app.main(["simulate", "x", "--outcome", "bug"])
+
+
+def test_only_the_module_called_is_imported(commands: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    app.main(["--help"])
+    assert commands == []
+    listed = capsys.readouterr().out
+    assert "simulate" in listed
+    assert "Let rivals play many games" in listed
+    assert "bench" not in listed  # not there, not offered
+    app.main(["simulate", "--help"])
+    assert commands == ["poryroku.cli.simulate"]
+    assert "Stands in for a command" in capsys.readouterr().out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    app.main(["--version"])
+    assert capsys.readouterr().out == f"poryroku {__version__}\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+def test_reader_that_has_enough_is_no_fault() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "poryroku", "--help"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    process.stderr.close()
+    assert process.wait(timeout=60) == 1

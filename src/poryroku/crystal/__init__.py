@@ -1,0 +1,1 @@
+"""Cztery Pory Roku, the crystal game: its whole rules, and nothing of files, words or pictures."""

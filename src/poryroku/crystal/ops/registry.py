@@ -1,0 +1,142 @@
+"""Where ops and counters register: plain functions, found by the name a card file uses.
+
+A plain op is a function ``(table, frame, *parameters)``; it acts on ``frame[SUBJECT]`` and may return a number
+for the ops after it. An op that asks is a class with two static methods, ``options(table, frame, *parameters)``
+and ``apply(table, frame, option, *parameters)``. Parameters are declared with their type at registration and
+are checked when a card file is loaded. Ops keep no state: what is going on is in the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from poryroku.crystal.book import Amount
+from poryroku.crystal.table import Table
+from poryroku.kernel.contract import Frame, Option
+
+PLAYER: Final = 1
+"""Position in a block frame of the seat whose effect it is."""
+CARD: Final = 2
+UID: Final = 3
+SUBJECT: Final = 6
+"""Position of the seat the ops act upon: an opponent inside ``each_opponent``, else the same."""
+VALUE: Final = 7
+"""Position of the number handed on by the op before."""
+
+# Types a parameter can have; the card files' compiler turns YAML into these.
+NUMBER: Final = "number"
+"""A whole number."""
+AMOUNT: Final = "amount"
+"""A whole number, or {count: counter, times: n}."""
+ELEMENT: Final = "element"
+"""air, water, fire or earth."""
+ENERGY: Final = "energy"
+"""Numbers per element."""
+KIND: Final = "kind"
+"""item or familiar."""
+BLOCK_OF_OPS: Final = "block"
+"""A list of ops."""
+CONDITION: Final = "condition"
+"""{counter: {at_least: n}} or {counter: {at_most: n}}."""
+COST: Final = "cost"
+"""What is paid before going on."""
+BRANCHES: Final = "branches"
+"""A list of choices with label, cost, needs and do."""
+BLOCKS_BY_ELEMENT: Final = "blocks_by_element"
+"""A list of ops per element; the order written is the order carried out."""
+DESTINATION: Final = "destination"
+"""hand or play."""
+
+NO_DEFAULT: Final = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One declared parameter of an op."""
+
+    name: str
+    type: str
+    default: Any = NO_DEFAULT
+
+
+@dataclass(frozen=True, slots=True)
+class OpDefinition:
+    """A registered op: the first parameter is the one the short form ``op: value`` fills."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    run: Callable[..., int | None]
+    options: Callable[..., list[Option]] | None
+    kind: str
+    doc: str
+
+
+class AskingOp(Protocol):
+    """The shape of an op that asks."""
+
+    options: Callable[..., list[Option]]
+    apply: Callable[..., int | None]
+
+
+OPS: Final[dict[str, OpDefinition]] = {}
+COUNTERS: Final[dict[str, Callable[[Table, Frame], int]]] = {}
+
+OpFunction = Callable[..., int | None]
+
+
+def _parameters(declared: dict[str, Any]) -> tuple[Parameter, ...]:
+    found = []
+    for name, what in declared.items():
+        if isinstance(what, tuple):
+            found.append(Parameter(name.rstrip("_"), what[0], what[1]))
+        else:
+            found.append(Parameter(name.rstrip("_"), what))
+    return tuple(found)
+
+
+def _register(definition: OpDefinition) -> None:
+    if definition.name in OPS:
+        raise ValueError(f"two ops are called {definition.name!r}")
+    OPS[definition.name] = definition
+
+
+def op(name: str, /, **parameters: Any) -> Callable[[OpFunction], OpFunction]:
+    """Register a plain op. Parameters: ``name=TYPE`` or ``name=(TYPE, default)``; ValueError if the name is taken."""
+
+    def register(function: OpFunction) -> OpFunction:
+        _register(OpDefinition(name, _parameters(parameters), function, None, "", function.__doc__ or ""))
+        return function
+
+    return register
+
+
+def asking_op(name: str, kind: str, /, **parameters: Any) -> Callable[[type], type]:
+    """Register an op that asks; ``kind`` is the kind of its decision in the notation."""
+
+    def register(cls: type) -> type:
+        asks: Any = cls
+        _register(OpDefinition(name, _parameters(parameters), asks.apply, asks.options, kind, cls.__doc__ or ""))
+        return cls
+
+    return register
+
+
+def counter(name: str) -> Callable[[Callable[[Table, Frame], int]], Callable[[Table, Frame], int]]:
+    """Register something that amounts and conditions can count."""
+
+    def register(function: Callable[[Table, Frame], int]) -> Callable[[Table, Frame], int]:
+        if name in COUNTERS:
+            raise ValueError(f"two counters are called {name!r}")
+        COUNTERS[name] = function
+        return function
+
+    return register
+
+
+def amount_of(table: Table, frame: Frame, amount: int | Amount) -> int:
+    """What an amount comes to now."""
+    if isinstance(amount, int):
+        return amount
+    return amount.times * amount.counter(table, frame)

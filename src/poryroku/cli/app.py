@@ -103,7 +103,7 @@ def _print_version(wanted: bool) -> None:
 
 
 def _usage_fault(error: Any, run: Callable[..., Any] | None, command: str) -> Fault:
-    """What typer says of a command line it cannot use. (Its exceptions moved between versions: told by their shape.)"""
+    """What typer says of a command line it cannot use. (Its exception classes are private: told by their shape.)"""
     context: Any = getattr(error, "ctx", None)
     parameter: Any = getattr(error, "param", None)
     if hasattr(error, "possibilities"):

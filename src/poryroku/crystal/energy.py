@@ -87,7 +87,7 @@ def payments(table: Table, seat: Seat, cost: Energy) -> list[Option]:
     options: list[Option] = []
     for way in _splits(sources, cost):
         option: list[int] = [PAY, *way[0]]
-        for (number, copy), part in zip(names, way[1:], strict=True):
+        for (number, copy), part in sorted(zip(names, way[1:], strict=True)):
             if part != NO_ENERGY:
                 option += (number, copy, *part)
         options.append(tuple(option))

@@ -186,7 +186,7 @@ def _parse_special(verb: int, word: str, rest: list[str]) -> Option:
         if not energy:
             raise UnreadableOption("expected energy, such as pay water*2 4:fire")
         option: list[int] = [verb, *energy.pop((0, 0), [0, 0, 0, 0])]
-        for (number, copy), bundle in energy.items():
+        for (number, copy), bundle in sorted(energy.items()):
             option += (number, copy, *bundle)
         return tuple(option)
     if verb == v.MOVE:

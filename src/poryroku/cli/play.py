@@ -1,0 +1,68 @@
+"""`poryroku play`: the window."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.i18n import LANGUAGES, _, set_language
+
+SMALLEST, LARGEST = 320, 16384
+
+
+def run(
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who plays, from the first seat: human or rivals, such as human,greedy. Skips the menu."),
+    ] = None,
+    level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help="The level.")] = "apprentice",
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same game.")] = None,
+    starter_decks: Annotated[bool, typer.Option(help="Apprentice level: fixed starter decks.")] = False,
+    lang: Annotated[str | None, typer.Option(help="The language: en, pl or pt.")] = None,
+    autoplay: Annotated[bool, typer.Option(help="Rivals play by themselves; the scores are printed.")] = False,
+    speed: Annotated[Literal["instant", "fast", "normal"], typer.Option(help="How fast rivals move.")] = "normal",
+    size: Annotated[str, typer.Option(help="The window, such as 1280x720.")] = "1280x720",
+) -> int:
+    """Open the game in a window. Without --seats or --autoplay it begins with the menu."""
+    from poryroku.ui.run import PlayOptions, play
+
+    if lang is not None:
+        if lang not in LANGUAGES:
+            raise BadInput(_fault("--lang", lang, "one of " + ", ".join(LANGUAGES), suggest(lang, LANGUAGES)))
+        set_language(lang)
+    who = _seats(seats, autoplay)
+    if starter_decks and level != "apprentice":
+        raise BadInput(_fault("--starter-decks", level, "--level apprentice, the only one with starter decks"))
+    options = PlayOptions(who, level, seed, starter_decks, autoplay, speed, _size(size))
+    return play(options)
+
+
+def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
+    message = _("{option} is '{value}'").format(option=option, value=value)
+    return Fault("poryroku play", 0, 0, message, expected, suggestion)
+
+
+def _seats(text: str | None, autoplay: bool) -> tuple[str, ...]:
+    from poryroku import rivals
+
+    if text is None:
+        return ()
+    known = ([] if autoplay else ["human"]) + sorted(rivals.RIVALS)
+    who = tuple(part.strip() for part in text.split(","))
+    faults = [
+        _fault("--seats", name, "one of " + ", ".join(known), suggest(name, known)) for name in who if name not in known
+    ]
+    if not 2 <= len(who) <= 4:
+        faults.append(_fault("--seats", text, "2 to 4 seats separated by commas"))
+    if faults:
+        raise BadInput(faults)
+    return who
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if cross and width.isdecimal() and height.isdecimal():
+        size = int(width), int(height)
+        if all(SMALLEST <= side <= LARGEST for side in size):
+            return size
+    raise BadInput(_fault("--size", text, "width x height in pixels, such as 1280x720"))

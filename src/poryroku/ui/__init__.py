@@ -1,0 +1,1 @@
+"""The window: pygame-ce scenes over views of a game. No rules live here."""

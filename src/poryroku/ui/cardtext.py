@@ -1,0 +1,45 @@
+"""Names and texts of the cards in the language spoken at the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from poryroku import i18n
+from poryroku.i18n import _
+
+
+@cache
+def library():
+    """All cards with their words, loaded once."""
+    from poryroku.crystal.files.library import load_library
+
+    return load_library()
+
+
+def _spoken(texts: Mapping[str, Any]) -> Any:
+    return texts.get(i18n.language()) or texts["en"]
+
+
+def name(number: int) -> str:
+    """The name of a card; 0 is a card one cannot see."""
+    if number == 0:
+        return _("a hidden card")
+    found = library().texts.get(number)
+    return _spoken(found.name) if found is not None else str(number)
+
+
+def text(number: int) -> str:
+    """What a card does, in words."""
+    found = library().texts.get(number)
+    return _spoken(found.text) if found is not None else ""
+
+
+def label(number: int, which: int) -> str:
+    """The words of the `which`-th choice (from 1) that a card offers."""
+    found = library().texts.get(number)
+    labels = list(found.labels) if found is not None else []
+    if 1 <= which <= len(labels):
+        return _spoken(labels[which - 1])
+    return _("Choice {number}").format(number=which)

@@ -1,0 +1,159 @@
+"""The course of a game on the screen: which scene is shown, whose cards are open, when rivals move."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from poryroku.i18n import _
+from poryroku.kernel.contract import IllegalOption, Option
+
+from . import optionwords
+from .session import ONLOOKER, Session
+
+if TYPE_CHECKING:
+    from .app import App
+    from .scene import Scene
+
+#: milliseconds that a rival's decision stays to be seen
+PAUSES = {"instant": 0, "fast": 120, "normal": 450}
+#: how long decisions without a pause may run before the window is looked after again
+SLICE = 0.012
+
+
+class Flow:
+    """One game's way through the scenes."""
+
+    def __init__(self, app: App, session: Session, speed: str = "normal", autoplay: bool = False) -> None:
+        self.app = app
+        self.session = session
+        self.speed = speed
+        self.autoplay = autoplay
+        #: the person in front of the screen; None before anybody has sat down
+        self.seated: int | None = None
+        self._due = 0
+        self._told_trouble = ""
+        people = session.people
+        if len(people) == 1:
+            self.seated = people[0]
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view is shown."""
+        if self.autoplay and not self.session.people:
+            return 0
+        return self.seated if self.seated is not None else ONLOOKER
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether people share the screen."""
+        return len(self.session.people) > 1
+
+    @property
+    def own_decision(self) -> bool:
+        """Whether the person in front of the screen must decide now."""
+        return self.session.person_decides and self.session.player == self.seated
+
+    # -- scenes ---------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Put the scene on the screen that fits the present decision."""
+        from .scenes.cover import CoverScene
+        from .scenes.scores import ScoresScene
+
+        session = self.session
+        if session.over:
+            if not isinstance(self.app.scene, ScoresScene):
+                self.app.reset(ScoresScene(self.app, self))
+            return
+        if session.person_decides and session.player != self.seated:
+            name = session.names[session.player]
+            season = session.view(ONLOOKER).table.season
+            self.app.reset(CoverScene(self.app, name, season, self._sit_down, self.leave))
+            return
+        wanted = self._scene_for()
+        current = self.app.scene if self.app.scenes else None
+        if type(current) is wanted and getattr(current, "flow", None) is self:
+            current.refresh()  # type: ignore[union-attr]
+        else:
+            self.app.reset(wanted(self.app, self))
+        if session.save_trouble and session.save_trouble != self._told_trouble:
+            self._told_trouble = session.save_trouble
+            self._tell_trouble()
+
+    def _scene_for(self) -> type[Scene]:
+        from .scenes.draft import DraftScene
+        from .scenes.split import SplitScene
+        from .scenes.table import TableScene
+
+        kind = self.session.kind
+        # While a rival packs its cards, a person who watches sees the same page.
+        if kind == "draft":
+            return DraftScene
+        if kind == "split":
+            return SplitScene
+        return TableScene
+
+    def _sit_down(self) -> None:
+        self.seated = self.session.player
+        self.show()
+
+    def _tell_trouble(self) -> None:
+        from .scenes.dialog import trouble
+
+        trouble(
+            self.app,
+            _("The game could not be saved"),
+            _("{reason}. You can play on; the game is tried to be saved again after every decision.").format(
+                reason=self.session.save_trouble
+            ),
+        )
+
+    def leave(self) -> None:
+        """Back to the menu; the game has been saved."""
+        from .scenes.menu import MenuScene
+
+        self.session.save()
+        self.app.reset(MenuScene(self.app))
+
+    # -- decisions ------------------------------------------------------------------------------------------------
+
+    def choose(self, option: Option) -> None:
+        """A person's choice. A refused option is told in words and changes nothing."""
+        if not self.own_decision:
+            return
+        try:
+            self.session.choose(option)
+        except IllegalOption as error:
+            from .scenes.dialog import notice
+
+            code, numbers = error.reason
+            notice(self.app, _("Not possible"), optionwords.refusal(code, numbers))
+            return
+        self._due = pygame.time.get_ticks() + PAUSES[self.speed] // 2
+        self.show()
+
+    def wait(self) -> int | None:
+        """Milliseconds until `tick` has something to do; None when a person must act."""
+        if self.session.over or self.session.person_decides:
+            return None
+        return max(0, self._due - pygame.time.get_ticks())
+
+    def tick(self) -> None:
+        """Let rivals decide if it is time."""
+        if self.session.over or self.session.person_decides or pygame.time.get_ticks() < self._due:
+            return
+        pause = PAUSES[self.speed]
+        if pause:
+            self.session.ask_rival()
+        else:
+            end = time.monotonic() + SLICE
+            while not self.session.over and not self.session.person_decides:
+                self.session.ask_rival(save=False)
+                if time.monotonic() > end:
+                    break
+            self.session.save()
+        self._due = pygame.time.get_ticks() + pause
+        self.show()

@@ -1,0 +1,77 @@
+"""The two typefaces, Source Serif for names and headings and Source Sans for the rest, and a cache of written lines."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from .theme import Colour
+
+SERIF = "serif"
+SERIF_BOLD = "serif-bold"
+SANS = "sans"
+SANS_BOLD = "sans-bold"
+SANS_ITALIC = "sans-italic"
+
+FILES = {
+    SERIF: "SourceSerifPro-Regular",
+    SERIF_BOLD: "SourceSerifPro-Semibold",
+    SANS: "SourceSansPro-Regular",
+    SANS_BOLD: "SourceSansPro-Semibold",
+    SANS_ITALIC: "SourceSansPro-It",
+}
+LINES_KEPT = 1500
+
+
+class Fonts:
+    """Opens each face at each pixel size once and keeps the last `LINES_KEPT` written lines."""
+
+    def __init__(self, folder: Path) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self.folder = folder
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
+
+    def font(self, face: str, pixels: int) -> pygame.font.Font:
+        """The face at a size in pixels."""
+        key = (face, pixels)
+        found = self._fonts.get(key)
+        if found is None:
+            found = self._fonts[key] = pygame.font.Font(self._file(face), pixels)
+        return found
+
+    def _file(self, face: str) -> Path:
+        stem = FILES[face]
+        found = sorted(self.folder.glob(f"**/{stem}.[ot]tf"))
+        if not found:
+            # Semibold and italic are luxuries: fall back to the regular cut of the same family.
+            found = sorted(self.folder.glob(f"**/{stem.split('-')[0]}-Bold.[ot]tf"))
+            found = found or sorted(self.folder.glob(f"**/{stem.split('-')[0]}-Regular.[ot]tf"))
+        if not found:
+            raise FileNotFoundError(self.folder / f"{stem}.ttf")
+        return found[0]
+
+    def line(self, text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
+        """One written line, from the cache if it was written before."""
+        text = text.replace("\0", "")
+        key = (face, pixels, colour, text)
+        found = self._lines.get(key)
+        if found is not None:
+            self._lines.move_to_end(key)
+            return found
+        surface = self.font(face, pixels).render(text, True, colour)
+        self._lines[key] = surface
+        if len(self._lines) > LINES_KEPT:
+            self._lines.popitem(last=False)
+        return surface
+
+    def width(self, text: str, face: str, pixels: int) -> int:
+        """Width of a line in pixels."""
+        return self.font(face, pixels).size(text.replace("\0", ""))[0]
+
+    def height(self, face: str, pixels: int) -> int:
+        """Distance from line to line in pixels."""
+        return self.font(face, pixels).get_linesize()

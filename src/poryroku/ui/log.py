@@ -1,0 +1,251 @@
+"""What has happened, in words, as one seat may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from poryroku.i18n import N_, _, ngettext
+
+from . import cardtext, words
+
+Numbers = Sequence[int]
+Teller = Callable[[Numbers, Sequence[str]], str]
+
+
+def sentence(name: str, numbers: Numbers, players: Sequence[str]) -> str:
+    """An event as a sentence; "" for those that need no words. Unknown events are shown by their name."""
+    if name in SILENT:
+        return ""
+    teller = TELLERS.get(name)
+    if teller is None:
+        return _("{event} {numbers}").format(event=name.replace("_", " "), numbers=" ".join(map(str, numbers)))
+    return teller(numbers, players)
+
+
+def _who(players: Sequence[str], seat: int) -> str:
+    return players[seat] if 0 <= seat < len(players) else _("Somebody")
+
+
+def _paid_energy(numbers: Numbers) -> list[int]:
+    """Energy of a payment: the reserve, then card, copy and four numbers per card."""
+    total = list(numbers[:4])
+    for at in range(4, len(numbers), 6):
+        for element in range(4):
+            total[element] += numbers[at + 2 + element]
+    return total
+
+
+def _card(template: str) -> Teller:
+    """A sentence with {name} and {card}."""
+
+    def tell(numbers: Numbers, players: Sequence[str]) -> str:
+        return _(template).format(name=_who(players, numbers[0]), card=cardtext.name(numbers[1]))
+
+    return tell
+
+
+def _energy(template: str) -> Teller:
+    """A sentence with {name} and {energy}."""
+
+    def tell(numbers: Numbers, players: Sequence[str]) -> str:
+        energy = words.energy(_paid_energy(numbers[1:]))
+        return _(template).format(name=_who(players, numbers[0]), energy=energy)
+
+    return tell
+
+
+def _name(template: str) -> Teller:
+    """A sentence with {name}."""
+
+    def tell(numbers: Numbers, players: Sequence[str]) -> str:
+        return _(template).format(name=_who(players, numbers[0]))
+
+    return tell
+
+
+def _crystals(numbers: Numbers, players: Sequence[str]) -> str:
+    name, count = _who(players, numbers[0]), numbers[1]
+    if count >= 0:
+        text = ngettext("{name} gains {count} crystal.", "{name} gains {count} crystals.", count)
+        return text.format(name=name, count=count)
+    text = ngettext("{name} loses {count} crystal.", "{name} loses {count} crystals.", -count)
+    return text.format(name=name, count=-count)
+
+
+def _gave_crystals(numbers: Numbers, players: Sequence[str]) -> str:
+    text = ngettext("{name} gives {count} crystal to {other}.", "{name} gives {count} crystals to {other}.", numbers[2])
+    return text.format(name=_who(players, numbers[0]), other=_who(players, numbers[1]), count=numbers[2])
+
+
+def _toll(numbers: Numbers, players: Sequence[str]) -> str:
+    text = ngettext(
+        "{name} gives {count} crystal to {other} for the activation.",
+        "{name} gives {count} crystals to {other} for the activation.",
+        numbers[2],
+    )
+    return text.format(name=_who(players, numbers[0]), other=_who(players, numbers[1]), count=numbers[2])
+
+
+def _gauge(numbers: Numbers, players: Sequence[str]) -> str:
+    name, change, now = _who(players, numbers[0]), numbers[1], numbers[2]
+    if change >= 0:
+        return _("{name}: summoning power rises from {before} to {now}.").format(
+            name=name, before=now - change, now=now
+        )
+    return _("{name}: summoning power falls from {before} to {now}.").format(name=name, before=now - change, now=now)
+
+
+def _round(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("Round {round}: year {year}, space {space}.").format(
+        round=numbers[0], year=words.year(numbers[1]), space=numbers[2]
+    )
+
+
+def _took_die(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("{name} takes die {number}.").format(name=_who(players, numbers[0]), number=numbers[1])
+
+
+def _marker(numbers: Numbers, players: Sequence[str]) -> str:
+    steps = f"{numbers[0]:+d}".replace("-", "−")
+    return _("The marker moves by {steps} to space {space}, year {year}.").format(
+        steps=steps, space=numbers[2], year=words.year(numbers[1])
+    )
+
+
+def _season(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("The season changes: {season}.").format(season=words.season(numbers[0]))
+
+
+def _packets(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("Everybody takes the packet of year {year}.").format(year=words.year(numbers[0]))
+
+
+def _bonus(numbers: Numbers, players: Sequence[str]) -> str:
+    name = _who(players, numbers[0])
+    table = (
+        _("{name} uses a bonus: summoning power."),
+        _("{name} uses a bonus: transmutation."),
+        _("{name} uses a bonus: exchange."),
+        _("{name} uses a bonus: two cards, keep one."),
+    )
+    return table[numbers[1]].format(name=name)
+
+
+def _transmuted(numbers: Numbers, players: Sequence[str]) -> str:
+    energy = words.energy_one(numbers[1], numbers[2])
+    text = ngettext(
+        "{name} transmutes {energy} into {count} crystal.", "{name} transmutes {energy} into {count} crystals.",
+        numbers[3],
+    )  # fmt: skip
+    return text.format(name=_who(players, numbers[0]), energy=energy, count=numbers[3])
+
+
+def _reserve_transmuted(numbers: Numbers, players: Sequence[str]) -> str:
+    text = ngettext(
+        "{name} transmutes {energy} energy into {count} crystal.",
+        "{name} transmutes {energy} energy into {count} crystals.",
+        numbers[2],
+    )
+    return text.format(name=_who(players, numbers[0]), energy=numbers[1], count=numbers[2])
+
+
+def _reserve_turned(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("{name}'s whole reserve turns into {energy}.").format(
+        name=_who(players, numbers[0]), energy=words.energy_one(numbers[1], numbers[2])
+    )
+
+
+def _turned(numbers: Numbers, players: Sequence[str]) -> str:
+    energy, goal = words.energy_one(numbers[1], numbers[2]), words.energy_one(numbers[3], numbers[2])
+    return _("{name} turns {energy} into {goal}.").format(name=_who(players, numbers[0]), energy=energy, goal=goal)
+
+
+def _stored(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("{name} puts {energy} on {card}.").format(
+        name=_who(players, numbers[0]), card=cardtext.name(numbers[1]), energy=words.energy(numbers[2:6])
+    )
+
+
+def _to_other(template: str) -> Teller:
+    """A sentence with {name}, {other} and {card}."""
+
+    def tell(numbers: Numbers, players: Sequence[str]) -> str:
+        return _(template).format(
+            name=_who(players, numbers[0]), other=_who(players, numbers[1]), card=cardtext.name(numbers[2])
+        )
+
+    return tell
+
+
+def _split(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("{name} has packed the cards of year {year}.").format(
+        name=_who(players, numbers[0]), year=words.year(numbers[1])
+    )
+
+
+def _reshuffled(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("The discard pile is shuffled and becomes the draw pile.")
+
+
+def _over(numbers: Numbers, players: Sequence[str]) -> str:
+    return _("The game is over.")
+
+
+#: Events whose first number is the seat they are about.
+ABOUT_SEAT = frozenset(
+    {
+        "turn", "took_die", "rerolled", "crystals", "gave_crystals", "activation_toll", "energy", "paid", "surplus",
+        "reserve_lost", "gauge", "summoned", "put_into_play", "activated", "sacrificed", "returned", "drew", "looked",
+        "no_slot_discarded", "kept", "discarded", "shown", "shown_discarded", "left_on_top", "top_discarded", "gave",
+        "passed", "drafted", "split", "bonus", "transmuted", "reserve_transmuted", "reserve_turned", "turned",
+        "stored", "transmutation_open",
+    }
+)  # fmt: skip
+
+#: Events that other lines or the table itself already tell.
+SILENT = frozenset({"thrown", "draft_passed", "turn_ended", "paid", "shuffled"})
+
+TELLERS: dict[str, Teller] = {
+    "round": _round,
+    "turn": _name(N_("{name}'s turn.")),
+    "took_die": _took_die,
+    "rerolled": _name(N_("{name} throws the die again.")),
+    "crystals": _crystals,
+    "gave_crystals": _gave_crystals,
+    "activation_toll": _toll,
+    "energy": _energy(N_("{name} takes {energy}.")),
+    "paid": _energy(N_("{name} pays {energy}.")),
+    "surplus": _energy(N_("{name} discards {energy} over the limit.")),
+    "reserve_lost": _energy(N_("{name} loses {energy}.")),
+    "gauge": _gauge,
+    "summoned": _card(N_("{name} summons {card}.")),
+    "put_into_play": _card(N_("{name} puts {card} into play.")),
+    "activated": _card(N_("{name} activates {card}.")),
+    "sacrificed": _card(N_("{name} sacrifices {card}.")),
+    "returned": _card(N_("{name} takes {card} back.")),
+    "no_slot_discarded": _card(N_("{name} has no free place: {card} is discarded.")),
+    "drew": _card(N_("{name} draws {card}.")),
+    "looked": _card(N_("{name} looks at {card}.")),
+    "kept": _card(N_("{name} keeps {card}.")),
+    "discarded": _card(N_("{name} discards {card}.")),
+    "shown": _card(N_("{name} shows {card}.")),
+    "shown_discarded": _card(N_("{name} discards {card} for all to see.")),
+    "left_on_top": _card(N_("{name} leaves {card} on the draw pile.")),
+    "top_discarded": _name(N_("{name} discards the top card of the draw pile unseen.")),
+    "gave": _to_other(N_("{name} gives {card} to {other}.")),
+    "passed": _to_other(N_("{name} passes {card} on to {other}.")),
+    "drafted": _card(N_("{name} has chosen {card}.")),
+    "split": _split,
+    "bonus": _bonus,
+    "transmuted": _transmuted,
+    "reserve_transmuted": _reserve_transmuted,
+    "reserve_turned": _reserve_turned,
+    "turned": _turned,
+    "stored": _stored,
+    "transmutation_open": _name(N_("{name} may transmute this turn.")),
+    "marker": _marker,
+    "season": _season,
+    "packets": _packets,
+    "reshuffled": _reshuffled,
+    "game_over": _over,
+}

@@ -1,0 +1,54 @@
+"""What is being asked, as a sentence to the player who must answer, and to the others."""
+
+from __future__ import annotations
+
+from poryroku.i18n import _
+
+from . import cardtext
+
+
+def own(kind: str) -> str:
+    """The sentence for whoever must decide."""
+    table = {
+        "draft": _("Choose a card to keep. The others go to the player on your left."),
+        "split": _("Share your nine cards out over the three years."),
+        "die": _("Choose a die."),
+        "reroll": _("Throw your die again, or use it as it lies?"),
+        "draw": _("Draw a card, or use a bonus to choose from two."),
+        "keep": _("Keep the card you drew, or discard it?"),
+        "main": _("Your turn: click what you want to use, then end the turn."),
+        "elements": _("Choose the elements to pay. Each gives its effect."),
+        "waive": _("Choose the energy you need not pay."),
+        "pay": _("Choose the energy to pay with."),
+        "gain": _("Choose the energy to take."),
+        "surplus": _("Your reserve is over its limit: choose what to discard."),
+        "look": _("Choose one of the cards you are looking at."),
+        "share": _("Choose the card: first yours, then one for each opponent."),
+        "place": _("Choose a card from your hand to put into play."),
+        "move": _("Choose how far the season marker moves."),
+        "sacrifice": _("Choose a card to sacrifice."),
+        "return": _("Choose an item in play to take back."),
+        "target": _("Choose an opponent."),
+        "choose": _("Choose one of the effects."),
+        "may": _("Do it, or leave it?"),
+        "discard": _("Choose a card from your hand to discard."),
+        "turn": _("Choose the energy to turn, and what it becomes."),
+        "order": _("Choose what is carried out first."),
+    }
+    return table.get(kind, _("Choose one of these."))
+
+
+def other(name: str, kind: str) -> str:
+    """The sentence for those who wait."""
+    table = {
+        "draft": _("{name} is choosing a card."),
+        "split": _("{name} is sharing cards out over the years."),
+        "die": _("{name} is choosing a die."),
+        "main": _("It is {name}'s turn."),
+    }
+    return table.get(kind, _("{name} is deciding.")).format(name=name)
+
+
+def asked_by(source: int) -> str:
+    """Which card asks."""
+    return _("{card} asks:").format(card=cardtext.name(source))

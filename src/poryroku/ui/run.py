@@ -1,0 +1,93 @@
+"""Opening the game: the one entry from the command line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from poryroku.i18n import _
+
+from .plan import GamePlan, SeatPlan, default_name
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+@dataclass(frozen=True)
+class PlayOptions:
+    """What the command line asks for. Without `seats` the menu is shown."""
+
+    seats: tuple[str, ...] = ()
+    level: str = "apprentice"
+    seed: int | None = None
+    starter_decks: bool = False
+    autoplay: bool = False
+    speed: str = "normal"
+    size: tuple[int, int] = (1280, 720)
+
+
+def plan_of(options: PlayOptions) -> GamePlan:
+    """The game that the options ask for."""
+    import secrets
+
+    who = options.seats or (("random", "random") if options.autoplay else ("human", "greedy"))
+    seats = tuple(SeatPlan(default_name(i), name) for i, name in enumerate(who))
+    seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
+    return GamePlan(options.level, seats, seed, options.starter_decks)
+
+
+def play(options: PlayOptions) -> int:
+    """Open the window and play. Returns the exit code; 2 if there is no display."""
+    from .window import NoDisplay, Window
+
+    try:
+        window = Window(options.size)
+    except NoDisplay as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
+        return _play(window, options)
+    finally:
+        window.close()
+
+
+def _play(window, options: PlayOptions) -> int:
+    from .app import App
+    from .flow import Flow
+    from .scenes import start
+    from .scenes.menu import MenuScene
+    from .session import Session
+
+    app = App(window, options.speed)
+    app.push(MenuScene(app))
+    if options.autoplay:
+        session = Session.start(plan_of(options))
+        Flow(app, session, options.speed, autoplay=True).show()
+        app.run_until(lambda: session.over)
+        if not session.over:
+            print(_("The window was closed before the game ended."), file=sys.stderr)
+            return 1
+        print_scores(session)
+        return 0
+    if options.seats or options.seed is not None:
+        start.new_game(app, plan_of(options))
+    app.run()
+    return 0
+
+
+def print_scores(session: Session) -> None:
+    """Everybody's points on the standard output, the parts in columns."""
+    heads = [
+        _("Player"), _("Crystals"), _("Cards"), _("Effects"), _("Bonuses"), _("Hand"), _("Total"),
+    ]  # fmt: skip
+    rows: list[Sequence[str]] = [heads]
+    for name, score in zip(session.names, session.scores(), strict=True):
+        numbers = (score.crystals, score.cards, score.effects, score.bonuses, score.hand, score.total)
+        rows.append([name, *map(str, numbers)])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(heads))]
+    for row in rows:
+        cells = [row[0].ljust(widths[0]), *(row[i].rjust(widths[i]) for i in range(1, len(row)))]
+        print("  ".join(cells))
+    print(_("Winner: {names}").format(names=", ".join(session.names[seat] for seat in session.winners())))

@@ -1,0 +1,228 @@
+"""A scene: widgets on a page, with a focus ring, hover and clicks. The app shows the topmost of a stack of scenes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from .kit import paper
+from .kit.field import TextField
+from .kit.page import Page
+from .kit.widget import Mood, Widget
+
+if TYPE_CHECKING:
+    from .app import App
+
+DIRECTIONS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Scene:
+    """Base of all scenes. Subclasses fill `widgets` in `build` and paint what lies under them in `paint`."""
+
+    #: a scene that is laid over the one below it (a dialog)
+    over = False
+    #: season whose paper the page shows
+    season = 0
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.widgets: list[Widget] = []
+        self.focus: str | None = None
+        self.focus_shown = False
+        self.hover: str | None = None
+        self.pressed: str | None = None
+        self._built_for: tuple[object, ...] | None = None
+
+    # -- for subclasses -------------------------------------------------------------------------------------------
+
+    def build(self, page: Page) -> None:
+        """Put the widgets for the page's size and the scene's content into `self.widgets`."""
+
+    def paint(self, page: Page) -> None:
+        """Draw what lies under the widgets."""
+        paper.background(page)
+
+    def paint_over(self, page: Page) -> None:
+        """Draw what lies over the widgets, such as the big card."""
+
+    def back(self) -> None:
+        """Escape was pressed."""
+
+    def shown(self) -> None:
+        """The scene has become the topmost one."""
+
+    def tick(self) -> None:
+        """Called before drawing, every `wait` milliseconds or after events."""
+
+    def wait(self) -> int | None:
+        """Milliseconds until the scene wants a tick; None: only when something happens."""
+        return None
+
+    # -- used by everybody ----------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """The content is another: make the widgets anew and redraw."""
+        self._built_for = None
+        self.app.dirty = True
+
+    def widget(self, key: str | None) -> Widget | None:
+        """The widget with a key."""
+        return next((widget for widget in self.widgets if widget.key == key), None) if key else None
+
+    def under(self, point: tuple[int, int]) -> Widget | None:
+        """The topmost widget at a point."""
+        return next((widget for widget in reversed(self.widgets) if widget.hit(point)), None)
+
+    def ensure_built(self, page: Page) -> None:
+        """Make the widgets if the size or the content has changed."""
+        key = (page.surface.get_size(), page.season)
+        if self._built_for != key:
+            self.widgets = []
+            self.build(page)
+            self._built_for = key
+            self.hover_at(self.app.pointer)
+            if self.focus is not None and self.widget(self.focus) is None:
+                self.focus = None
+            self.app.text_input(isinstance(self.widget(self.focus), TextField))
+
+    def draw(self, page: Page) -> None:
+        """The whole scene."""
+        self.ensure_built(page)
+        self.paint(page)
+        for widget in self.widgets:
+            widget.draw(page, self.mood(widget))
+        focused = self.widget(self.focus)
+        if focused is not None and self.focus_shown:
+            paper.focus_ring(page, focused.rect, focused.radius)
+        self.paint_over(page)
+
+    def mood(self, widget: Widget) -> Mood:
+        """Hover, focus and press of a widget."""
+        return Mood(
+            hover=widget.key == self.hover,
+            focus=widget.key == self.focus and (self.focus_shown or widget.takes_text),
+            pressed=widget.key == self.pressed and widget.key == self.hover,
+        )
+
+    def hover_at(self, point: tuple[int, int]) -> None:
+        """The pointer is at a point now."""
+        found = self.under(point)
+        key = found.key if found else None
+        if key != self.hover:
+            self.hover = key
+            self.app.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event."""
+        if event.type == pygame.MOUSEMOTION:
+            self.hover_at(self.app.pointer)
+            if self.widget(self.hover) is not None:
+                self.app.dirty = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._mouse_down()
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._mouse_up()
+        elif event.type == pygame.MOUSEWHEEL:
+            found = self.under(self.app.pointer)
+            if found is not None and found.wheel(event.y):
+                self.app.dirty = True
+        elif event.type == pygame.TEXTINPUT:
+            found = self.widget(self.focus)
+            if isinstance(found, TextField):
+                found.insert(event.text)
+                self.app.dirty = True
+        elif event.type == pygame.KEYDOWN:
+            self.key_down(event)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.pressed = None
+
+    def _mouse_down(self) -> None:
+        self.hover_at(self.app.pointer)
+        self.pressed = self.hover
+        self.focus_shown = False
+        found = self.widget(self.pressed)
+        if found is not None and found.focusable:
+            self.set_focus(found.key, show=False)
+        self.app.dirty = True
+
+    def _mouse_up(self) -> None:
+        self.hover_at(self.app.pointer)
+        key, self.pressed = self.pressed, None
+        self.app.dirty = True
+        found = self.widget(key)
+        if found is not None and key == self.hover:
+            found.press(self.app.pointer)
+
+    def key_down(self, event: pygame.event.Event) -> None:
+        """Take a key: first the widget in focus, then moving about, then Enter and Escape."""
+        self.app.dirty = True
+        found = self.widget(self.focus)
+        if found is not None and self.focus_shown | found.takes_text and found.key_down(event):
+            return
+        if event.key == pygame.K_TAB:
+            self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in DIRECTIONS:
+            self.move_focus(*DIRECTIONS[event.key])
+        elif event.key in ENTER and found is not None and not (found.takes_text and event.key == pygame.K_SPACE):
+            found.press(found.rect.center)
+        elif event.key == pygame.K_ESCAPE:
+            self.back()
+
+    def set_focus(self, key: str, show: bool = True) -> None:
+        """Move the keyboard's focus."""
+        self.focus = key
+        self.focus_shown = show
+        self.app.text_input(isinstance(self.widget(key), TextField))
+        self.app.dirty = True
+
+    def _focusable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.focusable]
+
+    def step_focus(self, by: int) -> None:
+        """Tab: to the next widget, round the end."""
+        stops = self._focusable()
+        if not stops:
+            return
+        keys = [widget.key for widget in stops]
+        if self.focus in keys and self.focus_shown:
+            index = (keys.index(self.focus) + by) % len(keys)
+        elif self.focus in keys:
+            index = keys.index(self.focus)
+        else:
+            index = 0 if by > 0 else len(keys) - 1
+        self.set_focus(keys[index])
+
+    def move_focus(self, dx: int, dy: int) -> None:
+        """An arrow: to the nearest widget in that direction."""
+        current = self.widget(self.focus)
+        if current is None or not self.focus_shown:
+            self.step_focus(1)
+            return
+        best: tuple[float, str] | None = None
+        x, y = current.rect.center
+        for widget in self._focusable():
+            if widget.key == current.key:
+                continue
+            ox, oy = widget.rect.centerx - x, widget.rect.centery - y
+            ahead, aside = ox * dx + oy * dy, abs(ox * dy) + abs(oy * dx)
+            if ahead <= 0:
+                continue
+            distance = ahead + aside * 2.5
+            if best is None or distance < best[0]:
+                best = (distance, widget.key)
+        if best is not None:
+            self.set_focus(best[1])
+
+    def column(self, page: Page, width: float, top: float, rows: int, height: float, gap: float) -> list[Rect]:
+        """Equal rectangles below one another in the middle of the page; sizes in logical units."""
+        middle = page.rect.centerx
+        wide, high, apart = page.u(width), page.u(height), page.u(gap)
+        return [Rect(middle - wide // 2, page.u(top) + i * (high + apart), wide, high) for i in range(rows)]

@@ -1,0 +1,225 @@
+"""What all scenes of a running game share: the view, the offers, the big card, the reasons, and the pause sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from poryroku.i18n import _
+
+from .. import optionwords, prompts
+from ..flow import Flow
+from ..kit import paper, theme
+from ..kit.fonts import SANS
+from ..kit.page import Page
+from ..kit.widget import Action, Mood, Spot
+from ..scene import Scene
+from ..table import card as cards
+from ..table.card import Marks
+from ..table.offers import Offer, Offers, sort
+from .dialog import Dialog, notice
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class GameScene(Scene):
+    """A scene of a game. `refresh` takes the new view after every decision."""
+
+    def __init__(self, app: App, flow: Flow) -> None:
+        super().__init__(app)
+        self.flow = flow
+        self.notice_text = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the game anew."""
+        session = self.flow.session
+        self.view = session.view(self.flow.viewer)
+        self.table = self.view.table
+        self.season = self.table.season
+        self.own = self.flow.own_decision
+        self.offers: Offers | None = None
+        if self.own:
+            lines = [Offer(option, line) for option, line in session.lines()]
+            self.offers = sort(session.kind, lines, self.present())
+        self.notice_text = ""
+        self.renewed()
+        self.changed()
+
+    def present(self) -> list[str]:
+        """The spots this scene shows."""
+        return []
+
+    def renewed(self) -> None:
+        """The view has been taken anew."""
+
+    @property
+    def seat(self) -> int:
+        """The seat in front of the screen, or the first one for onlookers."""
+        return max(0, self.view.seat)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names."""
+        return self.flow.session.names
+
+    def prompt(self) -> str:
+        """Who must decide what."""
+        if self.own:
+            return prompts.own(self.table.kind)
+        if self.table.player < 0:
+            return _("The game is over.")
+        return prompts.other(self.names[self.table.player], self.table.kind)
+
+    # -- decisions ------------------------------------------------------------------------------------------------
+
+    def choose(self, offer: Offer) -> None:
+        """Answer the decision."""
+        self.flow.choose(offer.option)
+
+    def click_spot(self, spot: str, attempts: tuple[str, ...] = ()) -> None:
+        """Something on the table was clicked: do what is offered there, or say why nothing is.
+
+        `attempts` are the lines that a player who clicks there may have meant.
+        """
+        offers = self.offers.at(spot) if self.offers is not None else []
+        if len(offers) == 1:
+            self.choose(offers[0])
+        elif offers:
+            self.several(offers)
+        elif self.own and attempts:
+            for line in attempts:
+                reason = self.flow.session.why_not(line)
+                if reason is not None:
+                    self.tell(optionwords.refusal(*reason))
+                    return
+
+    def several(self, offers: list[Offer]) -> None:
+        """More than one thing can be done with what was clicked."""
+        self.choose(offers[0])
+
+    def tell(self, text: str) -> None:
+        """A passing sentence at the foot of the page."""
+        self.notice_text = text
+        self.app.dirty = True
+
+    def offered(self, spot: str) -> bool:
+        """Whether a click there does something."""
+        return self.offers is not None and bool(self.offers.at(spot))
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def card_spot(
+        self,
+        key: str,
+        rect: Rect,
+        number: int,
+        marks: Marks,
+        action: Action | None = None,
+        visible: Rect | None = None,
+        painter: Callable[[Page, Rect, object, int, Marks], None] = cards.small,
+        focusable: bool = True,
+    ) -> Spot:
+        """A card on the table: it shows itself large under the pointer."""
+        card = self.table.cards.get(number)
+
+        def paint(page: Page, place: Rect, mood: Mood) -> None:
+            shown = Marks(
+                marks.offered, marks.dim, marks.chosen, mood.hover and action is not None, marks.tapped, marks.energy
+            )
+            if mood.hover and action is not None and marks.offered:
+                place = place.move(0, -page.u(4))
+            painter(page, place, card, number, shown)
+
+        subject = ("card", number) if number else None
+        return Spot(key, rect, paint, action, focusable=focusable and bool(number), subject=subject, visible=visible)
+
+    def paint_over(self, page: Page) -> None:
+        """The big card of what is pointed at or in focus; else its hint; and the passing sentence."""
+        found = self.widget(self.hover) or (self.widget(self.focus) if self.focus_shown else None)
+        if self.app.scene is self and found is not None:
+            if found.subject and found.subject[0] == "card":
+                self._big_card(page, found.rect, found.subject[1])
+            elif found.hint:
+                hint(page, found.rect, found.hint)
+        if self.notice_text:
+            banner(page, self.notice_text)
+
+    def _big_card(self, page: Page, near: Rect, number: int) -> None:
+        card = self.table.cards.get(number)
+        if card is None:
+            return
+        place = cards.place_big(page, cards.big_size(page, number), near, self.keep_free(page))
+        cards.big(page, place, card, number, Marks())
+
+    def keep_free(self, page: Page) -> Rect | None:
+        """What the big card should not lie on."""
+        return None
+
+    # -- time -----------------------------------------------------------------------------------------------------
+
+    def wait(self) -> int | None:
+        return self.flow.wait()
+
+    def tick(self) -> None:
+        self.flow.tick()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.notice_text:
+            self.notice_text = ""
+            self.app.dirty = True
+        super().handle(event)
+
+    def back(self) -> None:
+        """Escape: the pause sheet."""
+        self.pause()
+
+    def pause(self) -> None:
+        """Go on, or leave the game for later."""
+        if self.flow.session.path is not None:
+            text = _("The game is saved after every decision. You can go on from the menu at any time.")
+        else:
+            text = _("This game is not saved.")
+        self.app.push(
+            Dialog(
+                self.app,
+                _("Pause"),
+                text,
+                [(_("Play on"), None), (_("To the menu"), self.flow.leave), (_("Play on (Escape)"), None)][:2]
+                if self.flow.session.people
+                else [(_("Watch on"), None), (_("To the menu"), self.flow.leave)],
+            )
+        )
+
+    def explain(self, title: str, text: str) -> None:
+        """A notice over the scene."""
+        notice(self.app, title, text)
+
+
+def hint(page: Page, near: Rect, text: str) -> None:
+    """A small sheet with a sentence beside something."""
+    width = min(page.u(320), page.width(text, theme.SMALL) + page.u(22))
+    lines = page.wrap(text, width - page.u(20), theme.SMALL)
+    height = len(lines) * page.line_height(theme.SMALL) + page.u(12)
+    place = Rect(near.centerx - width // 2, near.y - height - page.u(8), width, height)
+    if place.y < page.u(6):
+        place.y = near.bottom + page.u(8)
+    place.clamp_ip(page.rect.inflate(-page.u(12), -page.u(12)))
+    paper.sheet(page, place, theme.INK, 6, None)
+    inner = place.inflate(-page.u(20), -page.u(12))
+    page.paragraph(text, inner, theme.SMALL, SANS, theme.WHITE)
+
+
+def banner(page: Page, text: str) -> None:
+    """A sentence across the middle of the page, until the next click."""
+    width = min(page.rect.width - page.u(80), page.width(text, theme.LABEL) + page.u(48))
+    lines = page.wrap(text, width - page.u(40), theme.LABEL)
+    height = len(lines) * page.line_height(theme.LABEL) + page.u(24)
+    place = Rect(0, 0, width, height)
+    place.midbottom = (page.rect.centerx, page.rect.bottom - page.u(210))
+    paper.sheet(page, place, theme.BRICK, 8, theme.WHITE)
+    page.paragraph(text, place.inflate(-page.u(40), -page.u(24)), theme.LABEL, SANS, theme.WHITE, "centre")

@@ -1,0 +1,194 @@
+"""A game being played: the true state, who sits where, what has happened, and its save file. No pygame here.
+
+Scenes see a game only through `view`, `lines`, `why_not` and `scores`; the true state stays in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from poryroku import rivals
+from poryroku.crystal.notation import format_option, parse_option
+from poryroku.kernel.contract import Option, Reason
+
+from . import saves
+from .lines import Line, read
+from .plan import GamePlan, SeatPlan
+
+if TYPE_CHECKING:
+    from poryroku.crystal.scoring import Score
+    from poryroku.crystal.state import State
+    from poryroku.crystal.view import View
+    from poryroku.kernel.record import Record
+
+#: a seat number that is nobody's: its view holds what lies open
+ONLOOKER = -1
+LOG_KEPT = 400
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An event with its number in the game, for logs that only grow."""
+
+    name: str
+    numbers: tuple[int, ...]
+
+
+#: events whose cards only the seats at these positions may know; the cards stand behind them
+PRIVATE = {
+    "drafted": (0,), "split": (0,), "drew": (0,), "looked": (0,), "kept": (0,), "discarded": (0,),
+    "left_on_top": (0,), "gave": (0, 1),
+}  # fmt: skip
+
+
+def as_seen(event: Happening, seat: int) -> Happening:
+    """An event with the cards that a seat may not know replaced by 0."""
+    knowers = PRIVATE.get(event.name)
+    if knowers is None or any(event.numbers[at] == seat for at in knowers):
+        return event
+    start = 2 if event.name == "split" else len(knowers)
+    return Happening(event.name, (*event.numbers[:start], *(0 for _number in event.numbers[start:])))
+
+
+class Session:
+    """One game with its players."""
+
+    def __init__(self, plan: GamePlan, record: Record, state: State, path: Path | None = None) -> None:
+        self.plan = plan
+        self.record = record
+        self.state = state
+        self.path = path
+        self.rivals = [
+            None if seat.human else rivals.make(seat.who, plan.seed * 7 + number)
+            for number, seat in enumerate(plan.seats)
+        ]
+        self.happenings: list[Happening] = []
+        #: why the last save failed, "" if it did not
+        self.save_trouble = ""
+        state.events = []
+
+    @classmethod
+    def start(cls, plan: GamePlan, path: Path | None = None) -> Session:
+        """A new game; with a `path` it is saved after every decision."""
+        session = cls(plan, *saves.begin(plan), path)
+        session.save()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path) -> Session:
+        """The game of a save file, at the decision at which it was left. Raises what `saves.load` raises."""
+        loaded = saves.load(path)
+        session = cls(loaded.plan, loaded.record, loaded.state, path)
+        session.happenings = [Happening(name, numbers) for name, numbers in loaded.events]
+        return session
+
+    # -- who ------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[SeatPlan]:
+        """Names and players."""
+        return self.plan.seats
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names in seat order."""
+        return [seat.name for seat in self.plan.seats]
+
+    @property
+    def people(self) -> list[int]:
+        """Seats with a person."""
+        return [number for number, seat in enumerate(self.plan.seats) if seat.human]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def player(self) -> int:
+        """The seat that must decide; -1 when the game is over."""
+        return self.state.player
+
+    @property
+    def kind(self) -> str:
+        """What kind of decision is asked for."""
+        return self.state.kind
+
+    @property
+    def person_decides(self) -> bool:
+        """Whether the game waits for a person."""
+        return not self.over and self.plan.seats[self.player].human
+
+    # -- what one may see -----------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """Everything a seat may know; `ONLOOKER` sees what lies open."""
+        return self.state.view(seat)
+
+    def lines(self) -> list[tuple[Option, Line]]:
+        """The options of the present decision with their lines of notation."""
+        return [(option, read(format_option(option))) for option in self.state.options]
+
+    def why_not(self, line: str) -> Reason | None:
+        """Why a line of notation is no option now; None if it is one."""
+        try:
+            option = parse_option(line)
+        except ValueError:
+            return ("unreadable", ())
+        return self.state.why_not(option)
+
+    def worth(self, option: Option) -> int:
+        """By how many crystals the present chooser's own would change."""
+        player = self.state.player
+        trial = self.state.clone()
+        trial.apply(option)
+        return trial.seats[player].crystals - self.state.seats[player].crystals
+
+    def log(self, seat: int) -> list[Happening]:
+        """The last happenings as a seat may know them."""
+        return [as_seen(event, seat) for event in self.happenings[-LOG_KEPT:]]
+
+    def scores(self) -> list[Score]:
+        """Everybody's points, part by part."""
+        return self.state.scores()
+
+    def winners(self) -> list[int]:
+        """Who has won."""
+        return self.state.winners()
+
+    # -- what one does --------------------------------------------------------------------------------------------
+
+    def choose(self, option: Option) -> None:
+        """Carry out an option of the present decision and save. Raises IllegalOption and changes nothing then."""
+        self._apply(option)
+        self.save()
+
+    def ask_rival(self, save: bool = True) -> None:
+        """Let the rival whose decision it is choose, from its own view."""
+        seat = self.state.player
+        rival = self.rivals[seat]
+        assert rival is not None
+        self._apply(rival.choose(self.state.view(seat)))
+        if save:
+            self.save()
+
+    def _apply(self, option: Option) -> None:
+        self.state.apply(option)
+        self.record.options.append(format_option(option))
+        events = self.state.events
+        if events:
+            self.happenings += [Happening(name, numbers) for name, numbers in events]
+            events.clear()
+
+    def save(self) -> None:
+        """Write the save file if there is one; trouble is kept in `save_trouble`, the game goes on."""
+        if self.path is None:
+            return
+        try:
+            saves.write(self.path, self.record, self.state)
+            self.save_trouble = ""
+        except OSError as error:
+            self.save_trouble = error.strerror or str(error)

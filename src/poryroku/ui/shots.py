@@ -1,0 +1,131 @@
+"""Pictures of scenes without a screen, for tests and for looking.
+
+`python -m poryroku.ui.shots FOLDER` writes every scene at three sizes in every language.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from poryroku import i18n
+
+from .app import App
+from .flow import Flow
+from .plan import GamePlan, SeatPlan
+from .scene import Scene
+from .session import Session
+from .window import Window
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+MOST_STEPS = 4000
+
+
+@contextmanager
+def hidden_app(size: tuple[int, int] = SIZES[1]) -> Iterator[App]:
+    """An app on a window that nobody sees."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    window = Window(size)
+    try:
+        yield App(window, "instant")
+    finally:
+        window.close()
+
+
+def save(app: App, path: Path) -> None:
+    """Draw the app's scenes and write the picture."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    app.dirty = True
+    app.draw()
+    # What drawing changed (a hover, a scroll) is seen in the second picture only.
+    app.draw()
+    pygame.image.save(app.window.surface, path)
+
+
+def game_at(
+    app: App,
+    wanted: Callable[[Session], bool],
+    level: str = "archmage",
+    players: int = 2,
+    seed: int = 7,
+    people: int = 1,
+    names: tuple[str, ...] = ("Ania", "Bruno", "Celina", "Dawid"),
+) -> Flow | None:
+    """A game played by chance until `wanted` holds for a decision of a person, shown in the app; None if it never does.
+
+    The people's decisions are made by chance as well.
+    """
+    import random
+
+    seats = tuple(SeatPlan(names[i], "human" if i < people else "random") for i in range(players))
+    session = Session.start(GamePlan(level, seats, seed))
+    flow = Flow(app, session, "instant")
+    chance = random.Random(seed)
+    for _step in range(MOST_STEPS):
+        if wanted(session):
+            if session.person_decides:
+                flow.seated = session.player
+            flow.show()
+            return flow
+        if session.over:
+            return None
+        if session.person_decides:
+            session.choose(chance.choice(list(session.state.options)))
+        else:
+            session.ask_rival()
+    return None
+
+
+def scenes(app: App) -> Iterator[tuple[str, Scene]]:
+    """Every scene in turn, with a name for its picture."""
+    from .scenes.cover import CoverScene
+    from .scenes.dialog import Dialog
+    from .scenes.menu import MenuScene
+    from .scenes.newgame import NewGameScene
+
+    app.reset(MenuScene(app))
+    yield "menu", app.scene
+    app.reset(NewGameScene(app))
+    yield "newgame", app.scene
+    app.reset(CoverScene(app, "Ania", 2, lambda: None, lambda: None))
+    yield "cover", app.scene
+    kinds = ("draft", "split", "die", "main", "surplus", "gain", "look", "keep", "pay")
+    for players in (2, 3, 4):
+        for kind in kinds if players == 2 else ("die", "main"):
+            late = players * 20 if kind in ("main", "die") else 0
+            for seed in range(7, 40):
+                flow = game_at(app, _late(kind, late), players=players, seed=seed)
+                if flow is not None:
+                    yield f"{kind}-{players}", app.scene
+                    break
+    flow = game_at(app, lambda session: session.over, players=3)
+    if flow is not None:
+        yield "scores", app.scene
+    app.push(
+        Dialog(app, "Title", "One line.\nAnother line that is a little longer than the first one was.", trouble=True)
+    )
+    yield "dialog", app.scene
+
+
+def _late(kind: str, after: int) -> Callable[[Session], bool]:
+    return lambda session: session.person_decides and session.kind == kind and len(session.record.options) >= after
+
+
+def main(folder: Path) -> None:
+    """Write all pictures."""
+    for size in SIZES:
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
+            with hidden_app(size) as app:
+                for name, _scene in scenes(app):
+                    save(app, folder / f"{name}-{language}-{size[0]}.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "shots"))

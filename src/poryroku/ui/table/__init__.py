@@ -1,0 +1,1 @@
+"""Drawing a crystal game and turning clicks into its options."""

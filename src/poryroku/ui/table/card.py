@@ -1,0 +1,309 @@
+"""Power cards: small ones for hand and table, the big one with its text, and the back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from poryroku.i18n import _
+
+from .. import cardtext, words
+from ..kit import paper, rosette, signs, theme
+from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from ..kit.page import Page
+from . import tokens
+
+if TYPE_CHECKING:
+    from poryroku.crystal.book import Card
+
+#: width of a card by its height
+SHAPE = 0.7
+KIND_COLOURS = (theme.ITEM, theme.FAMILIAR)
+
+
+@dataclass
+class Marks:
+    """What is special about a card where it lies."""
+
+    offered: bool = False
+    dim: bool = False
+    chosen: bool = False
+    hover: bool = False
+    tapped: bool = False
+    energy: Sequence[int] = (0, 0, 0, 0)
+
+
+def blank(page: Page, size: tuple[int, int], kind: int) -> pygame.Surface:
+    """The paper of a card: its border in the kind's colour, straight for items and scalloped for familiars."""
+    key = ("card", size, kind)
+    found = signs.recall(key)
+    if found is not None:
+        return found
+    width, height = size
+    colour = KIND_COLOURS[kind]
+    over = signs.OVERSAMPLE
+    big = pygame.Surface((width * over, height * over), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    area = big.get_rect()
+    unit = width * over / 112
+    pygame.draw.rect(big, colour, area, border_radius=round(7 * unit))
+    inner = area.inflate(-10 * unit, -10 * unit)
+    pygame.draw.rect(big, theme.PAPER, inner, border_radius=round(4 * unit))
+    if kind:
+        count = max(6, round(inner.height / (9 * unit)))
+        step = inner.height / count
+        for i in range(count):
+            y = inner.y + (i + 0.5) * step
+            for x in (inner.x, inner.right):
+                pygame.draw.circle(big, colour, (x, y), step * 0.34)
+    else:
+        for x, y in ((inner.x, inner.y), (inner.right, inner.y), (inner.x, inner.bottom), (inner.right, inner.bottom)):
+            size_ = 9 * unit
+            pygame.draw.polygon(big, colour, [(x - size_, y), (x, y - size_), (x + size_, y), (x, y + size_)])
+    return signs.remember(key, pygame.transform.smoothscale(big, size))
+
+
+def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) -> None:
+    """A card with points, emblem, name and cost."""
+    if card is None or number == 0:
+        back(page, rect)
+        return
+    paper.shadow(page, rect, 7, 3)
+    page.surface.blit(blank(page, rect.size, card.kind), rect)
+    unit = rect.width / 112
+    emblem = round(62 * unit)
+    picture = rosette.rosette(number, emblem, bool(card.kind))
+    page.surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + round(56 * unit))))
+    radius = round(15 * unit)
+    ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
+    ink = theme.INK if card.points >= 0 else theme.WHITE
+    points = str(card.points).replace("-", "−")
+    size = 17 * unit / page.scale
+    at = (rect.x + round(19 * unit), rect.y + round(19 * unit))
+    paper.seal(page, at, radius, ground, points, ink, size)
+    inner = rect.inflate(-round(22 * unit), 0)
+    name_top = rect.y + round(90 * unit)
+    cost_high = round(20 * unit)
+    cost_top = rect.bottom - round(11 * unit) - cost_high
+    name = Rect(inner.x, name_top, inner.width, cost_top - name_top)
+    _name(page, name, cardtext.name(number), unit)
+    cost(page, Rect(inner.x, cost_top, inner.width, cost_high), card, "centre")
+    if any(marks.energy):
+        _stored(page, rect, marks.energy, unit)
+    if marks.tapped:
+        page.shade(rect, 90)
+        page.sign("tapped", (rect.centerx, rect.y + round(56 * unit)), round(46 * unit), theme.WHITE)
+    elif marks.dim:
+        _veil(page, rect)
+    if marks.offered or marks.chosen:
+        paper.outline(page, rect, theme.GOLD_LIGHT if marks.offered else page.palette.accent, 3, 7)
+        paper.outline(page, rect.inflate(-2, -2), theme.INK, 1, 6)
+    if marks.hover and not marks.tapped:
+        paper.outline(page, rect, theme.WHITE, 2, 7)
+
+
+def _name(page: Page, rect: Rect, name: str, unit: float) -> None:
+    size = 13.5 * unit / page.scale
+    high = page.line_height(size, SERIF_BOLD)
+    # The name may take as many lines as there is room for; a small card shows less of it.
+    page.paragraph(name, Rect(rect.x, rect.y, rect.width, max(rect.height, high)), size, SERIF_BOLD, theme.INK,
+                   "centre", "middle")  # fmt: skip
+
+
+def _veil(page: Page, rect: Rect) -> None:
+    key = ("veil", rect.size)
+    veil = signs.recall(key)
+    if veil is None:
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*theme.PAPER_DEEP, 150), veil.get_rect(), border_radius=page.u(7))
+        signs.remember(key, veil)
+    page.surface.blit(veil, rect)
+
+
+def _stored(page: Page, rect: Rect, energy: Sequence[int], unit: float) -> None:
+    """The energy lying on a card, as a strip over its emblem."""
+    strip = Rect(rect.x + round(8 * unit), rect.y + round(60 * unit), rect.width - round(16 * unit), round(28 * unit))
+    page.box(strip, theme.WHITE, 6)
+    page.box(strip, theme.INK_SOFT, 6, 1)
+    size = round(20 * unit)
+    kinds = [(i, n) for i, n in enumerate(energy) if n]
+    if sum(energy) * (size + 1) <= strip.width - 4:
+        used = sum(energy) * (size + max(1, size // 10))
+        tokens.spread(page, energy, (strip.centerx - used // 2, strip.centery), size, strip.width)
+        return
+    step = strip.width // max(1, len(kinds))
+    size = min(size, max(8, step // 2))
+    for position, (index, count) in enumerate(kinds):
+        tokens.counted(page, index, count, (strip.x + 2 + position * step, strip.centery), size, theme.SMALL)
+
+
+def cost(page: Page, rect: Rect, card: Card, align: str = "left") -> int:
+    """What a card costs, as signs. Returns the width used."""
+    parts: list[tuple[str, int]] = []
+    for index in card.choose:
+        parts.append(("choose", index))
+    for index, count in enumerate(card.energy):
+        parts.extend([("energy", index)] * count)
+    if card.crystals:
+        parts.append(("crystals", card.crystals))
+    size = min(rect.height, max(8, round(rect.height * 0.95)))
+    high = rect.height / page.scale
+    digits = page.width(str(card.crystals), high * 0.8, SANS_BOLD) if card.crystals else 0
+    if not parts:
+        words_free = _("free")
+        page.text(words_free, rect, high * 0.7, SANS_BOLD, theme.INK_SOFT, align)
+        return page.width(words_free, high * 0.7, SANS_BOLD)
+    room = rect.width - digits - 2
+    step = min(size + max(1, size // 10), max(4, (room - size) // max(1, len(parts) - 1)))
+    used = step * (len(parts) - 1) + size + digits
+    x = rect.x + (rect.width - used) // 2 if align == "centre" else rect.x
+    for what, value in parts:
+        middle = (x + size // 2, rect.centery)
+        if what == "crystals":
+            page.sign("crystal", middle, size)
+            page.text(str(value), Rect(x + size, rect.y, digits + 4, rect.height), high * 0.8, SANS_BOLD)
+        else:
+            tokens.element(page, value, middle, size, what == "choose")
+        x += step
+    return used
+
+
+def back(page: Page, rect: Rect) -> None:
+    """The back of a card: night paper with a star."""
+    key = ("back", rect.size)
+    found = signs.recall(key)
+    if found is None:
+        found = pygame.Surface(rect.size, pygame.SRCALPHA)
+        radius = max(2, round(rect.width * 0.06))
+        colour = theme.PALETTES[0].page
+        pygame.draw.rect(found, colour, found.get_rect(), border_radius=radius)
+        edge = max(1, rect.width // 18)
+        inner = found.get_rect().inflate(-edge * 2, -edge * 2)
+        pygame.draw.rect(found, theme.PALETTES[0].ornament, inner, max(1, edge // 3), border_radius=radius)
+        star = signs.sign("winter", max(6, round(rect.width * 0.55)), theme.PALETTES[0].ornament, colour)
+        found.blit(star, star.get_rect(center=found.get_rect().center))
+        signs.remember(key, found)
+    paper.shadow(page, rect, 7, 3)
+    page.surface.blit(found, rect)
+
+
+def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
+    """A wide card for choosing among many: points, name, cost and the whole text."""
+    paper.shadow(page, rect, 7, 3)
+    page.surface.blit(blank(page, rect.size, card.kind), rect)
+    edge = max(6, round(rect.width * 5 / 112))
+    pad = edge + page.u(7)
+    radius = page.u(17)
+    ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
+    ink = theme.INK if card.points >= 0 else theme.WHITE
+    paper.seal(page, (rect.x + pad + radius - page.u(3), rect.y + pad + radius - page.u(3)), radius, ground,
+               str(card.points).replace("-", "−"), ink, 18)  # fmt: skip
+    left = rect.x + pad + radius * 2 + page.u(2)
+    high = page.line_height(theme.BODY, SERIF_BOLD)
+    name = Rect(left, rect.y + pad - page.u(3), rect.right - pad - left, high * 2)
+    page.paragraph(cardtext.name(number), name, theme.BODY, SERIF_BOLD, valign="middle")
+    cost_rect = Rect(rect.x + pad, name.bottom + page.u(4), rect.width - 2 * pad, page.u(22))
+    cost(page, cost_rect, card)
+    kind = Rect(cost_rect)
+    page.text(words.kind(card.kind), kind, theme.SMALL, SANS, KIND_COLOURS[card.kind], "right")
+    text = Rect(rect.x + pad, cost_rect.bottom + page.u(6), rect.width - 2 * pad, 0)
+    text.height = rect.bottom - pad - text.y
+    page.paragraph(cardtext.text(number), text, theme.SMALL)
+    if marks.dim:
+        _veil(page, rect)
+    if marks.offered or marks.chosen:
+        paper.outline(page, rect, theme.GOLD_LIGHT if marks.offered else page.palette.accent, 3, 7)
+    if marks.hover:
+        paper.outline(page, rect, theme.WHITE, 2.5, 7)
+
+
+def big_size(page: Page, number: int) -> tuple[int, int]:
+    """The size that the big card needs for its text."""
+    width = page.u(300)
+    inner = width - page.u(48)
+    lines = len(page.wrap(cardtext.text(number), inner, theme.BODY))
+    name = len(page.wrap(cardtext.name(number), width - page.u(106), theme.HEAD, SERIF_BOLD))
+    head = max(page.u(50), name * page.line_height(theme.HEAD, SERIF_BOLD))
+    height = page.u(24) + head + page.u(140) + page.u(44) + lines * page.line_height(theme.BODY) + page.u(40)
+    return width, height
+
+
+def big(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
+    """The card large, with everything written on it."""
+    paper.shadow(page, rect, 9, 8)
+    page.surface.blit(blank(page, rect.size, card.kind), rect)
+    pad = page.u(24)
+    radius = page.u(25)
+    ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
+    ink = theme.INK if card.points >= 0 else theme.WHITE
+    paper.seal(page, (rect.x + pad + radius - page.u(4), rect.y + pad + radius - page.u(4)), radius, ground,
+               str(card.points).replace("-", "−"), ink, 25)  # fmt: skip
+    name = cardtext.name(number)
+    left = rect.x + pad + radius * 2 + page.u(4)
+    wide = rect.right - pad - left
+    lines = len(page.wrap(name, wide, theme.HEAD, SERIF_BOLD))
+    head = max(page.u(50), lines * page.line_height(theme.HEAD, SERIF_BOLD))
+    page.paragraph(name, Rect(left, rect.y + pad - page.u(4), wide, head), theme.HEAD, SERIF_BOLD, valign="middle")
+    emblem = page.u(130)
+    picture = rosette.rosette(number, emblem, bool(card.kind))
+    top = rect.y + pad + head + page.u(4)
+    page.surface.blit(picture, picture.get_rect(midtop=(rect.centerx, top)))
+    row = Rect(rect.x + pad, top + emblem + page.u(8), rect.width - 2 * pad, page.u(26))
+    cost(page, row, card)
+    page.text(
+        _("{kind}, no. {number}").format(kind=words.kind(card.kind), number=number), row, theme.SMALL, SANS_BOLD,
+        KIND_COLOURS[card.kind], "right",
+    )  # fmt: skip
+    text = Rect(row.x, row.bottom + page.u(8), row.width, rect.bottom - page.u(20) - row.bottom - page.u(8))
+    page.paragraph(cardtext.text(number), text, theme.BODY)
+
+
+def place_big(page: Page, size: tuple[int, int], near: Rect, keep: Rect | None = None) -> Rect:
+    """Where the big card goes: beside what is pointed at, inside the page, off the part to `keep` free."""
+    area = page.rect.inflate(-page.u(16), -page.u(16))
+    best: tuple[int, Rect] | None = None
+    gap = page.u(12)
+    for x, y in (
+        (near.right + gap, near.centery - size[1] // 2),
+        (near.x - gap - size[0], near.centery - size[1] // 2),
+        (near.centerx - size[0] // 2, near.y - gap - size[1]),
+        (near.centerx - size[0] // 2, near.bottom + gap),
+    ):
+        place = Rect((x, y), size).clamp(area)
+        cost_ = 8 * _overlap(place, near) + (_overlap(place, keep) if keep else 0)
+        if best is None or cost_ < best[0]:
+            best = (cost_, place)
+    assert best is not None
+    return best[1]
+
+
+def _overlap(one: Rect, other: Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height
+
+
+def fan(rect: Rect, count: int, width: int, gap: int, align: str = "left") -> list[Rect]:
+    """Places for `count` cards of a width in a row, overlapping if they do not fit side by side."""
+    if count == 0:
+        return []
+    step = width + gap
+    if count > 1:
+        step = min(step, (rect.width - width) // (count - 1))
+    used = step * (count - 1) + width
+    start = rect.x + ((rect.width - used) // 2 if align == "centre" else 0)
+    return [Rect(start + i * step, rect.y, width, rect.height) for i in range(count)]
+
+
+def visible_part(places: Sequence[Rect], index: int) -> Rect:
+    """What is to be seen of a card in a fan, the next one lying over it."""
+    rect = places[index]
+    if index + 1 < len(places) and places[index + 1].x < rect.right:
+        return Rect(rect.x, rect.y, max(1, places[index + 1].x - rect.x), rect.height)
+    return rect
+
+
+__all__ = ["Marks", "back", "big", "big_size", "cost", "fan", "medium", "place_big", "small", "visible_part"]

@@ -1,0 +1,86 @@
+"""Choosing energy: tokens are picked one by one until the pick is one of the options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..lines import RESERVE, TO, Bundle, Token
+from .offers import Offer
+
+
+class EnergyChooser:
+    """A growing pick among options that are all bundles of energy. It knows no rule, only the options."""
+
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        self.offers = list(offers)
+        self.pick: Bundle = Bundle()
+
+    @property
+    def sources(self) -> list[str]:
+        """Where energy may come from, the reserve first, what it becomes last."""
+        found = {source for offer in self.offers for source, _element in offer.line.bundle}
+        return sorted(found, key=lambda source: (source == TO, source != RESERVE, source))
+
+    def tokens(self, source: str) -> list[Token]:
+        """The four tokens of a source."""
+        return [(source, element) for element in range(4)]
+
+    def most(self, token: Token) -> int:
+        """The most that any option takes of a token."""
+        return max((offer.line.bundle[token] for offer in self.offers), default=0)
+
+    def _open(self, pick: Bundle) -> bool:
+        return any(all(offer.line.bundle[t] >= n for t, n in pick.items()) for offer in self.offers)
+
+    def can_add(self, token: Token) -> bool:
+        """Whether one more of a token leads to an option, or starts another pick."""
+        return self._open(self._with(token)) or self._starts_anew(token)
+
+    def _with(self, token: Token) -> Bundle:
+        pick = Bundle(self.pick)
+        pick[token] += 1
+        return pick
+
+    def _starts_anew(self, token: Token) -> bool:
+        """No option holds this token together with anything picked, yet some hold it: picking it means starting over.
+
+        What energy becomes is a choice of its own, so there another element takes the place of the first.
+        """
+        rivals = [t for t, n in self.pick.items() if n and (t[0] == TO) == (token[0] == TO) and t != token]
+        if not rivals:
+            return False
+        together = any(offer.line.bundle[token] and offer.line.bundle[t] for offer in self.offers for t in rivals)
+        return not together and self._open(self._instead(token))
+
+    def _instead(self, token: Token) -> Bundle:
+        kept = {t: n for t, n in self.pick.items() if (t[0] == TO) != (token[0] == TO)}
+        pick = Bundle(kept)
+        pick[token] += 1
+        return pick if self._open(pick) else Bundle([token])
+
+    def add(self, token: Token) -> None:
+        """Pick one more."""
+        if self._open(self._with(token)):
+            self.pick = self._with(token)
+        elif self._starts_anew(token):
+            self.pick = self._instead(token)
+
+    def remove(self, token: Token) -> None:
+        """Put one back."""
+        if self.pick[token] > 0:
+            self.pick[token] -= 1
+
+    def clear(self) -> None:
+        """Put everything back."""
+        self.pick = Bundle()
+
+    @property
+    def complete(self) -> Offer | None:
+        """The option that the pick is, if it is one."""
+        wanted = {t: n for t, n in self.pick.items() if n}
+        if not wanted:
+            return None
+        for offer in self.offers:
+            if {t: n for t, n in offer.line.bundle.items() if n} == wanted:
+                return offer
+        return None

@@ -1,0 +1,169 @@
+"""A player's part of the table: the strip of an opponent, and one's own board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from poryroku.crystal.terms import BONUS_PRICE, BONUS_USES
+from poryroku.i18n import _
+
+from .. import words
+from ..kit import paper, theme
+from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from ..kit.page import Page
+from . import tokens
+
+if TYPE_CHECKING:
+    from poryroku.crystal.table import Seat
+
+
+@dataclass
+class Who:
+    """What the table says about a player beside the numbers."""
+
+    name: str
+    colour: theme.Colour
+    first: bool
+    active: bool
+    deciding: bool
+
+
+STRIP_LEFT = 216
+
+
+def strip_cards(page: Page, rect: Rect) -> Rect:
+    """The part of an opponent's strip where the cards in play lie."""
+    pad = page.u(8)
+    left = rect.x + page.u(STRIP_LEFT)
+    return Rect(left, rect.y + pad, rect.right - pad - left, rect.height - 2 * pad)
+
+
+def strip(page: Page, rect: Rect, seat: Seat, who: Who, hover: bool, offered: bool) -> None:
+    """An opponent: name, figures, energy, hidden cards."""
+    paper.sheet(page, rect, theme.WHITE if hover and offered else theme.PAPER)
+    edge = Rect(rect.x, rect.y + page.u(8), page.u(5), rect.height - page.u(16))
+    page.box(edge, who.colour, 2)
+    if who.deciding:
+        paper.outline(page, rect, page.palette.ornament, 2)
+    if offered:
+        paper.outline(page, rect, theme.GOLD_LIGHT, 4)
+        paper.outline(page, rect.inflate(-2, -2), theme.INK, 1)
+    left = rect.x + page.u(14)
+    inner = page.u(STRIP_LEFT) - page.u(22)
+    row = (rect.height - page.u(12)) // 4
+    top = rect.y + page.u(6)
+    name_line(page, Rect(left, top, inner, row), who)
+    half = inner // 2
+    size = page.u(19)
+    y = top + row + row // 2
+    page.labelled_sign("crystal", str(seat.crystals), (left, y), size, theme.LABEL, SANS_BOLD)
+    gauge = gauge_words(seat)
+    page.labelled_sign("gauge", gauge, (left + half, y), size, theme.LABEL, SANS_BOLD)
+    y += row
+    energy_row(page, Rect(left, y - row // 2, inner, row), seat, page.u(18), theme.BODY)
+    y += row
+    third = inner // 3
+    small = page.u(16)
+    page.labelled_sign("hand", str(len(seat.hand)), (left, y), small, theme.BODY, SANS_BOLD, tint=theme.INK_SOFT)
+    waiting = sum(len(packet) for packet in seat.packets)
+    page.labelled_sign("packet", str(waiting), (left + third, y), small, theme.BODY, SANS_BOLD, tint=theme.INK_SOFT)
+    bonus_pips(page, (left + 2 * third, y), page.u(14), seat.bonuses)
+
+
+def name_line(page: Page, rect: Rect, who: Who, size: float = theme.LABEL) -> None:
+    """The name, a mark for the first player, a mark for whose turn it is."""
+    mark = page.u(16)
+    room = rect.width - (mark + page.u(4)) * (int(who.first) + int(who.active))
+    place = page.text(who.name, Rect(rect.x, rect.y, room, rect.height), size, SERIF_BOLD, who.colour)
+    x = place.right + page.u(6)
+    if who.active:
+        page.sign("right", (x + mark // 2, rect.centery), round(mark * 0.8), who.colour)
+        x += mark + page.u(3)
+    if who.first:
+        pygame.draw.circle(page.surface, page.palette.accent, (x + mark // 2, rect.centery), mark // 2)
+        box = Rect(x, rect.centery - mark // 2, mark, mark)
+        page.text("1", box, theme.SMALL * 0.9, SANS_BOLD, theme.WHITE, "centre")
+
+
+def gauge_words(seat: Seat) -> str:
+    """Cards in play of those that are allowed."""
+    return f"{len(seat.in_play)}/{seat.gauge}"
+
+
+def energy_row(page: Page, rect: Rect, seat: Seat, size: int, type_size: float) -> None:
+    """The reserve, element by element, with its limit at the end."""
+    limit = f"{sum(seat.reserve)}/{seat.limit}"
+    wide = page.width(limit, type_size, SANS_BOLD) + page.u(4)
+    cell = (rect.width - wide) // 4
+    for index, count in enumerate(seat.reserve):
+        tokens.counted(page, index, count, (rect.x + index * cell, rect.centery), size, type_size)
+    over = sum(seat.reserve) >= seat.limit
+    ink = theme.BRICK if over else theme.INK_SOFT
+    page.text(limit, rect, type_size, SANS, ink, "right")
+
+
+def bonus_pips(page: Page, left: tuple[int, int], size: int, used: int) -> None:
+    """Three seals; the used ones are broken (grey and crossed)."""
+    for i in range(BONUS_USES):
+        at = (left[0] + size // 2 + i * (size + page.u(3)), left[1])
+        if i < used:
+            page.sign("bonus", at, size, theme.LINE)
+            page.sign("cross", at, round(size * 0.8), theme.INK_SOFT)
+        else:
+            page.sign("bonus", at, size)
+
+
+def next_bonus_price(used: int) -> int:
+    """What the next bonus costs at the end of the game."""
+    return BONUS_PRICE[used + 1] - BONUS_PRICE[used]
+
+
+def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
+    """One's own board: crystals, gauge, reserve and bonuses, large."""
+    paper.sheet(page, rect)
+    edge = Rect(rect.x, rect.y + page.u(8), page.u(5), rect.height - page.u(16))
+    page.box(edge, who.colour, 2)
+    if who.deciding:
+        paper.outline(page, rect, page.palette.ornament, 2)
+    x = rect.x + page.u(16)
+    top, row = rect.y + page.u(6), (rect.height - page.u(12)) // 2
+    first = page.u(172)
+    name_line(page, Rect(x, top, first, row), who, theme.HEAD)
+    y = top + row + row // 2
+    used = page.labelled_sign("crystal", str(seat.crystals), (x, y), page.u(24), theme.HEAD, SANS_BOLD)
+    page.labelled_sign("gauge", gauge_words(seat), (x + max(used, page.u(64)) + page.u(14), y), page.u(24), theme.HEAD,
+                       SANS_BOLD)  # fmt: skip
+    bonus = page.u(118)
+    middle = Rect(x + first + page.u(8), top, rect.right - page.u(12) - bonus - page.u(14) - x - first - page.u(8), row)
+    total = _("Reserve {count} of {limit}").format(count=sum(seat.reserve), limit=seat.limit)
+    over = sum(seat.reserve) >= seat.limit
+    page.text(total, middle, theme.SMALL, SANS_BOLD, theme.BRICK if over else theme.INK_SOFT)
+    cell = middle.width // 4
+    for index, count in enumerate(seat.reserve):
+        tokens.counted(page, index, count, (middle.x + index * cell, y), page.u(30), theme.HEAD)
+    right = Rect(rect.right - page.u(12) - bonus, top, bonus, row)
+    if seat.bonuses < BONUS_USES:
+        text = _("Next bonus −{points}").format(points=next_bonus_price(seat.bonuses))
+    else:
+        text = _("No bonus left")
+    page.text(text, right, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
+    bonus_pips(page, (right.x, y), page.u(26), seat.bonuses)
+
+
+def strip_hint(seat: Seat, who: Who) -> str:
+    """The strip in a sentence."""
+    return _(
+        "{name}: {crystals}, {used} of {gauge} places taken, energy: {energy}, {hand} in hand, bonuses used: {bonuses}."
+    ).format(
+        name=who.name,
+        crystals=words.crystals(seat.crystals),
+        used=len(seat.in_play),
+        gauge=seat.gauge,
+        energy=words.energy(seat.reserve),
+        hand=words.cards(len(seat.hand)),
+        bonuses=seat.bonuses,
+    )

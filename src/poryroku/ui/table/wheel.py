@@ -1,0 +1,132 @@
+"""The wheel of twelve spaces with year, season, marker, and where the die nobody has taken would move it."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect
+
+from poryroku.crystal.terms import RATES, SPACES, season_of
+from poryroku.i18n import _
+
+from .. import words
+from ..kit import paper, signs, theme
+from ..kit.fonts import SANS_BOLD, SERIF_BOLD
+from ..kit.page import Page
+from . import tokens
+
+
+def _angle(space: float) -> float:
+    """Where a space is: 1 just right of the top, then clockwise."""
+    return math.radians(-90 + (space - 0.5) * 360 / SPACES)
+
+
+def wheel(page: Page, rect: Rect, space: int, year: int, ahead: int | None) -> None:
+    """Draw the wheel in a square; `ahead` is the space the marker would go to, if that can be told."""
+    size = min(rect.size)
+    centre = rect.center
+    key = ("wheel", size)
+    disc = signs.recall(key)
+    if disc is None:
+        disc = signs.remember(key, _disc(size))
+    page.surface.blit(disc, disc.get_rect(center=centre))
+    ring = size * 0.405
+    for number in range(1, SPACES + 1):
+        season = season_of(number)
+        x = centre[0] + ring * math.cos(_angle(number))
+        y = centre[1] + ring * math.sin(_angle(number))
+        if number == space:
+            continue
+        high = page.line_height(theme.SMALL, SANS_BOLD)
+        place = Rect(round(x) - page.u(14), round(y) - high // 2, page.u(28), high)
+        page.text(str(number), place, theme.SMALL, SANS_BOLD, theme.SEASON_INKS[season], "centre")
+    inside = size * 0.235
+    for season, name in enumerate(signs.SEASON_SIGNS):
+        a = _angle(season * 3 + 2)
+        at = (round(centre[0] + inside * math.cos(a)), round(centre[1] + inside * math.sin(a)))
+        page.sign(name, at, round(size * 0.115))
+    if ahead is not None and ahead != space:
+        a = _angle(ahead)
+        at = (round(centre[0] + ring * math.cos(a)), round(centre[1] + ring * math.sin(a)))
+        pygame.draw.circle(page.surface, theme.INK, at, round(size * 0.068), max(2, page.u(4)))
+        pygame.draw.circle(page.surface, theme.WHITE, at, round(size * 0.068) - 1, max(1, page.u(2)))
+    a = _angle(space)
+    at = (round(centre[0] + ring * math.cos(a)), round(centre[1] + ring * math.sin(a)))
+    paper.seal(page, at, round(size * 0.094), theme.WHITE, "", theme.INK, 10)
+    page.sign("marker", at, round(size * 0.135), theme.BRICK)
+    middle = Rect(0, 0, round(size * 0.26), round(size * 0.26))
+    middle.center = centre
+    page.text(words.year(year), middle, theme.TITLE * 0.8, SERIF_BOLD, theme.INK, "centre")
+
+
+def _disc(size: int) -> pygame.Surface:
+    layers: list[tuple[theme.Colour, list[signs.Point]]] = []
+    lobes = 36
+    edge = [
+        (0.5 + (0.485 + 0.012 * math.cos(lobes * a)) * math.cos(a),
+         0.5 + (0.485 + 0.012 * math.cos(lobes * a)) * math.sin(a))
+        for a in (2 * math.pi * i / 360 for i in range(360))
+    ]  # fmt: skip
+    layers.append((theme.INK, edge))
+    for number in range(1, SPACES + 1):
+        season = season_of(number)
+        colour = theme.SEASON_COLOURS[season]
+        colour = theme.mix(colour, theme.WHITE, 0.10 * ((number - 1) % 3))
+        layers.append((colour, _sector(number, 0.47, 0.335)))
+    layers.append((theme.PAPER, signs.circle(0.5, 0.5, 0.325, 80)))
+    layers.append((theme.PAPER_SHADE, signs.circle(0.5, 0.5, 0.145, 60)))
+    return signs.rasterise(layers, (size, size), theme.INK)
+
+
+def _sector(number: int, outer: float, inner: float) -> list[signs.Point]:
+    gap = 0.02
+    start, end = _angle(number - 0.5 + gap), _angle(number + 0.5 - gap)
+    steps = 12
+    out = [
+        (
+            0.5 + outer * math.cos(start + (end - start) * i / steps),
+            0.5 + outer * math.sin(start + (end - start) * i / steps),
+        )
+        for i in range(steps + 1)
+    ]
+    return out + [
+        (
+            0.5 + inner * math.cos(end + (start - end) * i / steps),
+            0.5 + inner * math.sin(end + (start - end) * i / steps),
+        )
+        for i in range(steps + 1)
+    ]
+
+
+def rates(page: Page, rect: Rect, season: int, extra: int) -> None:
+    """How many crystals an energy is worth, now and in the next season; `extra` is what this player's turn adds."""
+    following = (season + 1) % 4
+    row = rect.height // 2
+    label = round(rect.width * 0.36)
+    cell = (rect.width - label) // 4
+    for line, which in enumerate((season, following)):
+        top = rect.y + line * row
+        now = line == 0
+        size = theme.BODY if now else theme.SMALL
+        sign = page.u(18 if now else 15)
+        page.sign(signs.SEASON_SIGNS[which], (rect.x + sign // 2, top + row // 2), sign)
+        place = Rect(rect.x + page.u(23), top, label - page.u(23), row)
+        page.text(words.season(which), place, theme.SMALL, SANS_BOLD, theme.INK if now else theme.INK_SOFT)
+        for index in range(4):
+            x = rect.x + label + index * cell
+            icon = page.u(20 if now else 15)
+            tokens.element(page, index, (x + icon // 2, top + row // 2), icon)
+            worth = RATES[which][index] + (extra if now else 0)
+            text = Rect(x + icon + page.u(2), top, cell - icon, row)
+            page.text(str(worth), text, size, SANS_BOLD, theme.INK if now else theme.INK_SOFT)
+
+
+def landing(space: int, steps: int) -> int:
+    """The space `steps` further on."""
+    return (space - 1 + steps) % SPACES + 1
+
+
+def time_words(year: int, space: int, round_: int) -> str:
+    """Year, space and round as a line."""
+    return _("Year {year}, space {space}, round {round}").format(year=words.year(year), space=space, round=round_)

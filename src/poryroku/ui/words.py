@@ -1,0 +1,121 @@
+"""The game's words for people: elements, seasons, levels, players, energy. Sentences are in the modules beside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from poryroku.i18n import N_, _, ngettext
+
+ELEMENTS = (N_("air"), N_("water"), N_("fire"), N_("earth"))
+SEASONS = (N_("Winter"), N_("Spring"), N_("Summer"), N_("Autumn"))
+KINDS = (N_("item"), N_("familiar"))
+YEARS = ("0", "I", "II", "III")
+
+
+def element(index: int) -> str:
+    """air, water, fire, earth"""
+    return _(ELEMENTS[index])
+
+
+def element_letter(index: int) -> str:
+    """A letter that tells an element from the others in the present language, two if one is not enough."""
+    names = [element(i) for i in range(4)]
+    first = names[index][:1].upper()
+    clash = any(i != index and _plain(other[:1].upper()) == _plain(first) for i, other in enumerate(names))
+    return first + names[index][1:2] if clash else first
+
+
+def _plain(letter: str) -> str:
+    import unicodedata
+
+    return unicodedata.normalize("NFD", letter)[:1]
+
+
+def season(index: int) -> str:
+    """The name of a season."""
+    return _(SEASONS[index])
+
+
+def kind(index: int) -> str:
+    """item or familiar"""
+    return _(KINDS[index])
+
+
+def year(number: int) -> str:
+    """The year in Roman numbers."""
+    return YEARS[number] if 0 <= number < len(YEARS) else str(number)
+
+
+def level(name: str) -> str:
+    """The name of a level."""
+    return {"apprentice": _("Apprentice"), "magic": _("Magic"), "archmage": _("Archmage")}.get(name, name)
+
+
+def about_level(name: str) -> str:
+    """What a level is like."""
+    return {
+        "apprentice": _("Thirty basic cards. Nine are dealt to everybody, who only shares them out over the years."),
+        "magic": _("Thirty basic cards. Everybody drafts nine: choose one, hand the rest to the left."),
+        "archmage": _("All fifty cards, with the cunning ones. Everybody drafts nine."),
+    }.get(name, "")
+
+
+def rival(name: str) -> str:
+    """What a kind of rival is called where one chooses who plays."""
+    table = {"random": _("Program: by chance"), "greedy": _("Program: greedy")}
+    return table.get(name, _("Program: {name}").format(name=name))
+
+
+def about_rival(name: str) -> str:
+    """How a kind of rival plays."""
+    from poryroku import rivals
+
+    found = rivals.RIVALS.get(name)
+    return _(found.description) if found is not None else ""
+
+
+def player_choices() -> list[tuple[str, str]]:
+    """Who may sit on a seat: (value, words)."""
+    from poryroku import rivals
+
+    from .plan import HUMAN
+
+    names = sorted(rivals.RIVALS, key=lambda name: (name != "greedy", name))
+    return [(HUMAN, _("A person")), *((name, rival(name)) for name in names)]
+
+
+def energy_one(index: int, count: int) -> str:
+    """Some energy of one element."""
+    if index == 0:
+        return ngettext("{count} air", "{count} air", count).format(count=count)
+    if index == 1:
+        return ngettext("{count} water", "{count} water", count).format(count=count)
+    if index == 2:
+        return ngettext("{count} fire", "{count} fire", count).format(count=count)
+    return ngettext("{count} earth", "{count} earth", count).format(count=count)
+
+
+def energy(counts: Sequence[int]) -> str:
+    """Energy of all elements, such as "2 air, 1 fire"; "nothing" if there is none."""
+    parts = [energy_one(i, n) for i, n in enumerate(counts[:4]) if n]
+    return enumeration(parts) if parts else _("nothing")
+
+
+def enumeration(parts: Sequence[str]) -> str:
+    """Several things in a row."""
+    return _(", ").join(parts)
+
+
+def crystals(count: int) -> str:
+    """A number of crystals."""
+    return ngettext("{count} crystal", "{count} crystals", count).format(count=count)
+
+
+def points(count: int) -> str:
+    """A number of points."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def cards(count: int) -> str:
+    """A number of cards."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)

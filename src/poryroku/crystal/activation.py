@@ -20,9 +20,7 @@ def activation_toll(table: Table, player: int) -> int:
     return toll
 
 
-def branch_possible(
-    table: Table, player: int, branch: Branch, crystals: int, number: int, uid: int
-) -> bool:
+def branch_possible(table: Table, player: int, branch: Branch, crystals: int, number: int, uid: int) -> bool:
     """Whether costs and conditions of a branch are met with so many crystals (those left after the tolls)."""
     seat = table.seats[player]
     if branch.crystals > crystals:

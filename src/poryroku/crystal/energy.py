@@ -57,9 +57,7 @@ def stores(table: Table, seat: Seat) -> list[int]:
     """Positions of the cards in play that hold energy which can be spent."""
     if not seat.spendable:
         return []
-    return [
-        i for i, card in enumerate(seat.in_play) if card.energy != NO_ENERGY and table.cards[card.number].spendable
-    ]
+    return [i for i, card in enumerate(seat.in_play) if card.energy != NO_ENERGY and table.cards[card.number].spendable]
 
 
 @lru_cache(maxsize=8192)

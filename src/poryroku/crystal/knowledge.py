@@ -60,6 +60,22 @@ def emptied(seat: Seat, source: int, target: int) -> None:
             known[i] = (number, (where & ~source) | target)
 
 
+def top_moved(seat: Seat, target: int) -> None:
+    """The top card of the pile went to a hidden place; the seat may have known which it was."""
+    if any(where == TOP for _, where in seat.known):
+        emptied(seat, TOP, target)
+    else:
+        moved_unseen(seat, PILE, target)
+
+
+def top_returned(seat: Seat, alone: bool) -> None:
+    """A card somebody looked at went back on top; ``alone``: it was the only one, so one known there is it."""
+    if alone and any(where == LOOKED for _, where in seat.known):
+        emptied(seat, LOOKED, TOP)
+    else:
+        moved_unseen(seat, LOOKED, PILE)
+
+
 def came_to_light(table: Table, owner: int, card: int, places: int) -> None:
     """A card left a hidden place of its owner face up: everybody else can account for it."""
     for other, seat in enumerate(table.seats):
@@ -82,12 +98,7 @@ def drawn_by(table: Table, player: int, card: int, target: int) -> None:
         if other == player:
             forget(seat, card, TOP | PILE)
             continue
-        for number, where in seat.known:
-            if where == TOP:
-                emptied(seat, TOP, target)
-                break
-        else:
-            moved_unseen(seat, PILE, target)
+        top_moved(seat, target)
 
 
 def draft_hands_passed(table: Table) -> None:

@@ -8,7 +8,8 @@ from poryroku.crystal import knowledge as kn
 from poryroku.crystal.frames import DRAFT_PICK, ROUND_START, YEAR_SPLIT, answers, ask, runs
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import COPIES, DEALT, PACKET, YEARS
-from poryroku.crystal.verbs import DRAFT, PACKET as PACKET_VERB, about_cards
+from poryroku.crystal.verbs import DRAFT, about_cards
+from poryroku.crystal.verbs import PACKET as PACKET_VERB
 from poryroku.crystal.zones import insert_sorted
 from poryroku.kernel.contract import Frame, Option
 from poryroku.kernel.rng import below, seeded, shuffle
@@ -100,7 +101,7 @@ def _keep(table: Table, player: int, card: int) -> None:
 @runs(YEAR_SPLIT)
 def _ask_split(table: Table, frame: Frame) -> bool:
     """The cards of year 1, then of year 2; the rest are those of year 3."""
-    _, player, year = frame
+    player = frame[1]
     if player == table.n:
         _finish_split(table)
         return False

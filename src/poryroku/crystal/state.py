@@ -12,7 +12,6 @@ from poryroku.crystal.table import Table
 from poryroku.crystal.view import View
 from poryroku.kernel.contract import Decision, IllegalOption, Option, Reason
 
-
 RULES = (prelude, rounds, turn, blocks, ops)
 """The rooms that register what frames do; without them a table would stand still."""
 

@@ -18,7 +18,7 @@ from poryroku.crystal.frames import (
     runs,
 )
 from poryroku.crystal.knowledge import HAND, came_to_light
-from poryroku.crystal.table import Seat, Table
+from poryroku.crystal.table import Table
 from poryroku.crystal.verbs import ELEMENTS, WAIVE
 from poryroku.crystal.zones import enter_play
 from poryroku.kernel.contract import Frame, Option, Reason

@@ -13,8 +13,6 @@ from poryroku.crystal.table import NOBODY, Table
 from poryroku.kernel.contract import Decision, GameState, Option, Reason
 from poryroku.kernel.rng import MASK, seeded
 
-
-
 ATTEMPTS = 100
 """Worlds tried until one has a choice where the viewer saw that somebody has one."""
 

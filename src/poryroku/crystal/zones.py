@@ -130,13 +130,7 @@ def looked_to_top(table: Table, card: int) -> None:
     looker = table.looked_by
     for other, seat in enumerate(table.seats):
         if other != looker and seat.known:
-            # Where an onlooker knew the top card, this is it again; one fact holds LOOKED alone then.
-            for number, where in seat.known:
-                if where == kn.LOOKED and len(table.looked) == 1:
-                    kn.emptied(seat, kn.LOOKED, kn.TOP)
-                    break
-            else:
-                kn.moved_unseen(seat, kn.LOOKED, kn.PILE)
+            kn.top_returned(seat, len(table.looked) == 1)
     table.looked.remove(card)
     table.pile.append(card)
     kn.learn(table.seats[looker], card, kn.TOP)
@@ -152,14 +146,8 @@ def discard_top(table: Table, player: int) -> None:
     card = table.pile.pop()
     table.discard.append(card)
     for seat in table.seats:
-        if not seat.known:
-            continue
-        for number, where in seat.known:
-            if where == kn.TOP:
-                kn.emptied(seat, kn.TOP, kn.DISCARDS)
-                break
-        else:
-            kn.moved_unseen(seat, kn.PILE, kn.DISCARDS)
+        if seat.known:
+            kn.top_moved(seat, kn.DISCARDS)
     if table.events is not None:
         table.events.append(("top_discarded", (player,)))
 
@@ -174,8 +162,8 @@ def hand_to_discard(table: Table, player: int, card: int, *, shown: bool = False
     table.discard.append(card)
     if shown:
         kn.came_to_light(table, player, card, kn.HAND << player)
-        for other in table.seats:
-            kn.learn(other, card, kn.DISCARDS)
+        for each in table.seats:
+            kn.learn(each, card, kn.DISCARDS)
     else:
         for other, other_seat in enumerate(table.seats):
             if other != player and other_seat.known:

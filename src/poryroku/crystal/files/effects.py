@@ -170,7 +170,9 @@ class EffectCompiler:
         if "choose" in effect:
             for other in ("do", "cost", "needs"):
                 if other in effect:
-                    self._fault((*path, other), f"'{other}' beside 'choose'", f"{other} inside each choice", at_key=True)
+                    self._fault(
+                        (*path, other), f"'{other}' beside 'choose'", f"{other} inside each choice", at_key=True
+                    )
             return self.branches((*path, "choose"), effect["choose"], place)
         if "do" not in effect:
             self._fault(path, "an effect without 'do'", "do: with a list of ops, or choose:")
@@ -279,7 +281,9 @@ class EffectCompiler:
             if name == "score":
                 self._fault(path, "op 'score' outside 'on: end_of_game'", "gain_crystals during the game", at_key=True)
             else:
-                self._fault(path, f"unknown op '{name}'", "a name of the ops reference", suggest(name, OPS), at_key=True)
+                self._fault(
+                    path, f"unknown op '{name}'", "a name of the ops reference", suggest(name, OPS), at_key=True
+                )
             return None
         arguments = self._arguments(path, definition, value, place)
         return Op(name, definition.run, arguments, definition.options, definition.kind)

@@ -40,9 +40,7 @@ class PositionBuilder:
         self.faults: list[Fault] = []
 
     def _fault(self, path: Path, message: str, expected: str = "", suggestion: str = "", at_key: bool = False) -> None:
-        self.faults.append(
-            self.document.fault((*self.at, *path), message, expected, suggestion, at_key=at_key)
-        )
+        self.faults.append(self.document.fault((*self.at, *path), message, expected, suggestion, at_key=at_key))
 
     def _seat(self, path: Path, name: str, at_key: bool = False) -> int:
         if name not in self.names:
@@ -100,9 +98,7 @@ class PositionBuilder:
                 seat.packets[year - 1] = tuple(sorted(cards))
             for card in form.in_play:
                 if isinstance(card, InPlayForm):
-                    seat.in_play.append(
-                        CardInPlay(card.card, state.next_uid, card.tapped, card.energy.as_tuple())
-                    )
+                    seat.in_play.append(CardInPlay(card.card, state.next_uid, card.tapped, card.energy.as_tuple()))
                 else:
                     seat.in_play.append(CardInPlay(card, state.next_uid))
                 state.next_uid += 1

@@ -85,7 +85,9 @@ class ScenarioForm(_Form):
     title: str = ""
     ruling: str = ""
     game: Literal["crystal"] = "crystal"
-    players: Annotated[int, Field(ge=2, le=4, strict=True)] | Annotated[list[str], Field(min_length=2, max_length=4)] = 2
+    players: (
+        Annotated[int, Field(ge=2, le=4, strict=True)] | Annotated[list[str], Field(min_length=2, max_length=4)]
+    ) = 2
     level: Literal["apprentice", "magic", "archmage"] = "archmage"
     options: OptionsForm = OptionsForm()
     year: Annotated[int, Field(ge=0, le=4, strict=True)] = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -141,7 +142,13 @@ class Scenario:
                     self._check_option((*path, key, i), str(text), fault)
             elif key not in TABLE_PARTS:
                 known = (*TABLE_PARTS, "options", "offers", "not_offered", *self.names)
-                fault((*path, key), f"unknown part '{key}'", f"one of {', '.join(known)}", suggest(key, known), at_key=True)
+                fault(
+                    (*path, key),
+                    f"unknown part '{key}'",
+                    f"one of {', '.join(known)}",
+                    suggest(key, known),
+                    at_key=True,
+                )
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -213,10 +220,8 @@ class Scenario:
                 return
             except IllegalOption as refused:
                 reason = refused.reason[0]
-            try:
+            with suppress(IllegalOption):
                 state.apply(option)
-            except IllegalOption:
-                pass
         if step.because is not None and reason != step.because:
             self._differ((*path, "because"), f"'{step.refuse}' is refused because of {reason}, not {step.because}")
         if state.to_json() != before:

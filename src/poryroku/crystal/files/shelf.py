@@ -1,0 +1,51 @@
+"""The crystal game as the shelf, the records and the commands see it (``kernel.game.Game``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from poryroku.crystal.files.library import Library, load_library
+from poryroku.crystal.game import new_game
+from poryroku.crystal.notation import format_option, parse_option
+from poryroku.crystal.setup import Setup
+from poryroku.crystal.state import State
+from poryroku.kernel.contract import Option
+
+
+class CrystalGame:
+    """Cztery Pory Roku with a library of cards (default: the built-in ones)."""
+
+    name = "crystal"
+
+    def __init__(self, library: Library | None = None) -> None:
+        self._library = library
+
+    @property
+    def library(self) -> Library:
+        """Cards, dice and texts; BadInput on first use if their files are broken."""
+        return self._library or load_library()
+
+    def contents(self) -> dict[str, str]:
+        """A mark per card, and one for cards, dice and decks together."""
+        book = self.library.book
+        return {f"card {number}": mark for number, mark in book.card_marks.items()} | {"rules data": book.fingerprint}
+
+    def check_setup(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """The setup with every field; ValueError says what is wrong."""
+        return Setup.from_json(setup).to_json()
+
+    def players(self, setup: dict[str, Any]) -> int:
+        """How many seats the setup has."""
+        return Setup.from_json(setup).players
+
+    def start(self, setup: dict[str, Any], seed: int) -> State:
+        """A new game at its first decision."""
+        return new_game(Setup.from_json(setup), seed, self.library.book)
+
+    def parse(self, text: str) -> Option:
+        """The option a line of notation means."""
+        return parse_option(text)
+
+    def format(self, option: Option) -> str:
+        """The notation of an option."""
+        return format_option(option)

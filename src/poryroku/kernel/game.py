@@ -1,0 +1,37 @@
+"""What the shelf knows of a game: its name, how to start it, how to read and write its options."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from poryroku.kernel.contract import GameState, Option
+
+
+class Game(Protocol):
+    """A game of the shelf; records, simulations and commands work with nothing more."""
+
+    name: str
+
+    def contents(self) -> dict[str, str]:
+        """A mark for each part of the rules data (a card, the dice); it changes when the part does."""
+        ...
+
+    def check_setup(self, setup: dict[str, Any]) -> dict[str, Any]:
+        """The setup with every field filled in; ValueError says what is wrong."""
+        ...
+
+    def players(self, setup: dict[str, Any]) -> int:
+        """How many seats the setup has."""
+        ...
+
+    def start(self, setup: dict[str, Any], seed: int) -> GameState:
+        """A new game at its first decision; the same setup and seed always give the same."""
+        ...
+
+    def parse(self, text: str) -> Option:
+        """The option a line of notation means; ValueError says what was expected."""
+        ...
+
+    def format(self, option: Option) -> str:
+        """The notation of an option."""
+        ...

@@ -1,0 +1,181 @@
+"""The record of a game: setup, seed and every option chosen. It is the save, the replay and the bug report.
+
+A record is a small JSON file. Playing its options again from its seed gives the same game; a digest of the last
+state proves it, and a mark per card tells which cards have changed since.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from os import PathLike
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from poryroku.faults import BadInput
+from poryroku.kernel.contract import GameState, IllegalOption
+from poryroku.kernel.game import Game
+from poryroku.safewrite import write_text
+from poryroku.yamlcheck import check
+from poryroku.yamlfile import Document, parse, read
+
+FORMAT = 1
+"""Version of the file's form. A newer one is refused; an older one goes through ``UPGRADERS``."""
+
+UPGRADERS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""For each older version, what turns its data into the next one's."""
+
+
+@dataclass
+class SeatRecord:
+    """Who sat where: a name and what played, ``human`` or a rival's name."""
+
+    name: str
+    player: str = "human"
+
+
+@dataclass
+class Record:
+    """One game as it was played so far."""
+
+    game: str
+    setup: dict[str, Any]
+    seed: int
+    seats: list[SeatRecord]
+    contents: dict[str, str]
+    options: list[str] = field(default_factory=list)
+    """Every option chosen, in notation, from the first decision on."""
+    digest: str = ""
+    """Of the state after the last option."""
+    format: int = FORMAT
+
+    @classmethod
+    def begin(cls, game: Game, setup: dict[str, Any], seed: int, seats: list[SeatRecord]) -> Record:
+        """The record of a game that is about to start."""
+        return cls(game.name, game.check_setup(setup), seed, seats, game.contents())
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as plain data."""
+        return asdict(self)
+
+
+class _SeatForm(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    name: str
+    player: str = "human"
+
+
+class _RecordForm(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    format: Literal[1]
+    game: str
+    setup: dict[str, Any]
+    seed: int
+    seats: Annotated[list[_SeatForm], Field(min_length=2, max_length=4)]
+    contents: dict[str, str]
+    options: list[str]
+    digest: str
+
+
+def digest(state: GameState) -> str:
+    """A short mark of a whole state; equal states have equal ones."""
+    text = json.dumps(state.to_json(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+# -- files -------------------------------------------------------------------------------------------
+
+
+def write_record(path: str | PathLike[str], record: Record) -> None:
+    """Write a record in place of an older one; a crash in between leaves the older one."""
+    write_text(path, json.dumps(record.to_json(), ensure_ascii=False, indent=1) + "\n")
+
+
+def read_record(path: str | PathLike[str]) -> tuple[Record, Document]:
+    """A record and its file for the places of later faults. BadInput carries every fault."""
+    return record_of(read(path))
+
+
+def record_of(document: Document) -> tuple[Record, Document]:
+    """The record that a document (JSON is YAML) holds. BadInput carries every fault."""
+    data = document.data
+    if not isinstance(data, dict) or "format" not in data or "options" not in data:
+        raise BadInput(document.fault((), "this is no recorded game", "a file that the game saved"))
+    version = data["format"]
+    if type(version) is int and version > FORMAT:
+        raise BadInput(
+            document.fault(("format",), f"this game was saved by a newer version (format {version})",
+                           f"format {FORMAT} or older; a newer program opens it")
+        )  # fmt: skip
+    upgraded = False
+    while type(version) is int and version in UPGRADERS:
+        data = UPGRADERS[version](data)
+        version = data["format"]
+        upgraded = True
+    if upgraded:
+        document = parse(json.dumps(data, ensure_ascii=False, indent=1), document.file)
+    form = check(document, _RecordForm)
+    seats = [SeatRecord(seat.name, seat.player) for seat in form.seats]
+    record = Record(form.game, form.setup, form.seed, seats, form.contents, form.options, form.digest)
+    return record, document
+
+
+# -- playing again -----------------------------------------------------------------------------------
+
+
+def changed_contents(record: Record, game: Game) -> list[str]:
+    """Names of the rules data (``card 16`` ...) that differ from those the record was played with."""
+    now = game.contents()
+    names = [name for name, mark in record.contents.items() if now.get(name) != mark]
+    return names + [name for name in now if name not in record.contents]
+
+
+def replay(
+    record: Record,
+    document: Document,
+    games: Mapping[str, Game],
+    listen: Callable[[GameState, str], None] | None = None,
+) -> GameState:
+    """Play a record again to its last option and check it.
+
+    ``listen`` is called before each option with the state and the notation. BadInput tells changed cards, an
+    option that can't be read or is refused, or another outcome than recorded.
+    """
+    if record.game not in games:
+        raise BadInput(document.fault(("game",), f"unknown game '{record.game}'", f"one of {', '.join(games)}"))
+    game = games[record.game]
+    changed = changed_contents(record, game)
+    if changed:
+        raise BadInput(
+            document.fault(("contents",), f"{', '.join(changed)} changed since this game was saved",
+                           "the cards it was played with")
+        )  # fmt: skip
+    try:
+        state = game.start(record.setup, record.seed)
+        players = game.players(record.setup)
+    except (ValueError, TypeError) as error:
+        raise BadInput(document.fault(("setup",), str(error), "a setup of the game")) from None
+    if players != len(record.seats):
+        raise BadInput(document.fault(("seats",), f"{len(record.seats)} seats for {players} players", f"{players}"))
+    for i, text in enumerate(record.options):
+        try:
+            option = game.parse(text)
+            if listen is not None:
+                listen(state, text)
+            state.apply(option)
+        except IllegalOption as refused:
+            raise BadInput(
+                document.fault(("options", i), f"'{text}' is refused: {refused.reason[0]}", "an option of this game")
+            ) from None
+        except ValueError as error:
+            raise BadInput(document.fault(("options", i), str(error), "an option of the notation")) from None
+    if record.digest and digest(state) != record.digest:
+        raise BadInput(
+            document.fault(("digest",), "the game played again ends differently", f"{digest(state)}, or an intact file")
+        )
+    return state

@@ -1,0 +1,6 @@
+"""Computer opponents. A rival sees a view, never the state."""
+
+from poryroku.rivals.base import RIVALS, Rival, make
+from poryroku.rivals.random_rival import RandomRival
+
+__all__ = ["RIVALS", "RandomRival", "Rival", "make"]

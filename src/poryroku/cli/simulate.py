@@ -1,0 +1,174 @@
+"""`poryroku simulate`: many games between rivals."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from poryroku import rivals
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.i18n import _, ngettext
+from poryroku.kernel.record import Record, SeatRecord, digest, write_record
+from poryroku.lab.simulation import Plan, Played, Summary, games, invariants, summed_up
+from poryroku.shelf import GAMES
+
+SEATS = range(2, 5)
+
+
+def run(
+    game: Annotated[str, typer.Argument(help="The game: crystal.")],
+    count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    seats: Annotated[
+        str, typer.Option(help="The rival on each seat, two to four, such as random,greedy.")
+    ] = "random,random",
+    level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help="The level.")] = "archmage",
+    starter_decks: Annotated[bool, typer.Option(help="Apprentice level: fixed starter decks.")] = False,
+    transmute_bonus_always_plus_one: Annotated[
+        bool, typer.Option(help="The transmute bonus adds 1 even when it opens transmutation.")
+    ] = False,
+    owner_orders_end_of_round: Annotated[
+        bool, typer.Option(help="Players order their end-of-round effects themselves.")
+    ] = False,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Play in so many processes; the result is the same.")] = 1,
+    check: Annotated[
+        bool, typer.Option(help="Verify the state after every step; exit code 1 if it is broken.")
+    ] = False,
+    records: Annotated[
+        Path | None, typer.Option(help="Write every game into this folder, for poryroku replay.", file_okay=False)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> int:
+    """Let rivals play many games and print what came out.
+
+    The same arguments give the same games, scores and signature on every machine, with any number of --jobs.
+    """
+    players = _players(seats)
+    setup = {
+        "players": len(players),
+        "level": level,
+        "starter_decks": starter_decks,
+        "transmute_bonus_always_plus_one": transmute_bonus_always_plus_one,
+        "owner_orders_end_of_round": owner_orders_end_of_round,
+    }
+    if game not in GAMES:
+        raise BadInput(_fault("GAME", game, _one_of(GAMES), suggest(game, GAMES)))
+    if starter_decks and level != "apprentice":
+        raise BadInput(_fault("--level", level, _("apprentice, the only one with starter decks")))
+    if check and invariants(game) is None:
+        raise BadInput(_fault("--check", game, _("a game that can be checked")))
+    GAMES[game].contents()  # broken card files are told here, before any process starts
+    plan = Plan(game, GAMES[game].check_setup(setup), players, seed, check)
+    played = games(plan, count, jobs, keep_options=records is not None)
+    if records is not None:
+        played = _recorded(played, plan, records)
+    if not as_json and sys.stderr.isatty():
+        played = _with_progress(played, count)
+    summary = summed_up(played, len(players))
+    if as_json:
+        print(json.dumps(_as_data(plan, summary, jobs), indent=2))
+    else:
+        _print(plan, summary)
+    for fault in summary.faults:
+        print(fault, file=sys.stderr)
+    return 1 if summary.faults else 0
+
+
+def _players(text: str) -> tuple[str, ...]:
+    names = tuple(part.strip() for part in text.split(","))
+    known = sorted(rivals.RIVALS)
+    faults = [_fault("--seats", name, _one_of(known), suggest(name, known)) for name in names if name not in known]
+    if len(names) not in SEATS:
+        faults.append(_fault("--seats", text, _("two to four rivals separated by commas")))
+    if faults:
+        raise BadInput(faults)
+    return names
+
+
+def _one_of(choices: Iterable[str]) -> str:
+    return _("one of {choices}").format(choices=", ".join(choices))
+
+
+def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
+    message = _("{option} is '{value}'").format(option=option, value=value)
+    return Fault("poryroku simulate", 0, 0, message, expected, suggestion)
+
+
+def _with_progress(played: Iterable[Played], count: int) -> Iterator[Played]:
+    """The same games, with a bar on stderr that goes away at the end."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(_("Playing"), total=count)
+        for game in played:
+            yield game
+            progress.advance(task)
+
+
+def _recorded(played: Iterable[Played], plan: Plan, folder: Path) -> Iterator[Played]:
+    """The same games, each written as a record."""
+    game = GAMES[plan.game]
+    seats = [SeatRecord(f"{name} {seat}", name) for seat, name in enumerate(plan.players, 1)]
+    for one in played:
+        state = game.start(plan.setup, one.seed)
+        for text in one.options:
+            state.apply(game.parse(text))
+        record = Record.begin(game, plan.setup, one.seed, seats)
+        record.options = list(one.options)
+        record.digest = digest(state)
+        write_record(folder / f"{plan.game}-{plan.seed}-{one.index:05d}.json", record)
+        yield one
+
+
+def _as_data(plan: Plan, summary: Summary, jobs: int) -> dict[str, Any]:
+    return {
+        "game": plan.game,
+        "setup": plan.setup,
+        "seats": list(plan.players),
+        "seed": plan.seed,
+        "jobs": jobs,
+        "games": summary.games,
+        "decisions": summary.decisions,
+        "seconds": round(summary.seconds, 4),
+        "decisions_per_second": round(summary.decisions_per_second, 1),
+        "games_per_second": round(summary.games_per_second, 2),
+        "mean_scores": [round(score, 3) for score in summary.mean_scores],
+        "wins": [round(wins, 3) for wins in summary.wins],
+        "rounds": round(summary.mean_rounds, 3),
+        "signature": summary.signature,
+        "faults": summary.faults,
+    }
+
+
+def _print(plan: Plan, summary: Summary) -> None:
+    console = Console(highlight=False)
+    text = ngettext("{n} game of {game}, level {level}, seed {seed}", "{n} games of {game}, level {level}, seed {seed}",
+                    summary.games)  # fmt: skip
+    print(text.format(n=summary.games, game=plan.game, level=plan.setup["level"], seed=plan.seed))
+    table = Table()
+    table.add_column(_("Seat"), justify="right")
+    table.add_column(_("Player"))
+    table.add_column(_("Mean score"), justify="right")
+    table.add_column(_("Wins"), justify="right")
+    table.add_column("%", justify="right")
+    for seat, name in enumerate(plan.players):
+        wins = summary.wins[seat]
+        share = f"{100 * wins / summary.games:.1f}"
+        table.add_row(str(seat + 1), name, f"{summary.mean_scores[seat]:.2f}", f"{wins:g}", share)
+    console.print(table)
+    print(_("Rounds per game: {rounds}").format(rounds=f"{summary.mean_rounds:.2f}"))
+    print(
+        _("{decisions} decisions in {seconds} s: {rate} decisions/s, {games} games/s").format(
+            decisions=summary.decisions,
+            seconds=f"{summary.seconds:.2f}",
+            rate=f"{summary.decisions_per_second:.0f}",
+            games=f"{summary.games_per_second:.1f}",
+        )
+    )
+    print(_("Signature: {signature}").format(signature=summary.signature))

@@ -1,0 +1,1 @@
+"""Many games: playing them in bulk and measuring how fast the rules are."""

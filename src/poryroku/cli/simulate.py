@@ -30,17 +30,22 @@ def run(
         str, typer.Option(help="The rival on each seat, two to four, such as random,greedy.")
     ] = "random,random",
     level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help="The level.")] = "archmage",
-    starter_decks: Annotated[bool, typer.Option(help="Apprentice level: fixed starter decks.")] = False,
+    starter_decks: Annotated[
+        bool, typer.Option("--starter-decks", help="Apprentice level: fixed starter decks.")
+    ] = False,
     transmute_bonus_always_plus_one: Annotated[
-        bool, typer.Option(help="The transmute bonus adds 1 even when it opens transmutation.")
+        bool,
+        typer.Option(
+            "--transmute-bonus-always-plus-one", help="The transmute bonus adds 1 even when it opens transmutation."
+        ),
     ] = False,
     owner_orders_end_of_round: Annotated[
-        bool, typer.Option(help="Players order their end-of-round effects themselves.")
+        bool, typer.Option("--owner-orders-end-of-round", help="Players order their end-of-round effects themselves.")
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Play in so many processes; the result is the same.")] = 1,
     check: Annotated[
-        bool, typer.Option(help="Verify the state after every step; exit code 1 if it is broken.")
+        bool, typer.Option("--check", help="Verify the state after every step; exit code 1 if it is broken.")
     ] = False,
     records: Annotated[
         Path | None, typer.Option(help="Write every game into this folder, for poryroku replay.", file_okay=False)
@@ -122,7 +127,7 @@ def _recorded(played: Iterable[Played], plan: Plan, folder: Path) -> Iterator[Pl
         record = Record.begin(game, plan.setup, one.seed, seats)
         record.options = list(one.options)
         record.digest = digest(state)
-        write_record(folder / f"{plan.game}-{plan.seed}-{one.index:05d}.json", record)
+        write_record(folder / f"{plan.game}-{plan.seed}-{one.number:05d}.json", record)
         yield one
 
 

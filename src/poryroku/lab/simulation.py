@@ -48,7 +48,8 @@ class Plan:
 class Played(NamedTuple):
     """One finished game."""
 
-    index: int
+    number: int
+    """Its place among the games, from 0."""
     seed: int
     decisions: int
     """Decisions with two or more options; others are never asked."""

@@ -1,0 +1,335 @@
+"""What a position of the crystal game is worth for a seat, in final points.
+
+Crystals and points count as they are. To them come the energy (what it can pay or be sold for in the seasons to
+come), the cards in hand (whether a slot and the energy will be there in time), and the income of the cards in
+play over the rounds left. Everything is read from the table, so it works on a view and on any guessed state.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any, Final
+
+from poryroku.crystal.book import NO_ENERGY, Amount, Card, Condition
+from poryroku.crystal.frames import BLOCK, MAIN, NO_BLOCK, TURN_START
+from poryroku.crystal.table import Table
+from poryroku.crystal.terms import BONUS_PRICE, FAMILIAR, GAUGE_MAX, HAND_PENALTY, ITEM, RATES, SPACES, YEARS, season_of
+from poryroku.rivals.cardworth import LOSS, Parts, Prices, Yields, chance, counter_name, yields_of
+
+STARS: Final = 0.6
+"""Slots a seat gets per turn from the dice."""
+INCOME: Final = 1.4
+"""Energy a seat gets per turn from the dice."""
+PACE: Final = 2.0
+"""Months per round."""
+USES: Final = 0.7
+"""How often per round a card is activated that can be."""
+
+
+class Outlook:
+    """What lies ahead of one seat, and what things are worth to it therefore."""
+
+    __slots__ = (
+        "acting", "counts", "energy", "months", "number_of_seats", "prices", "rival_summons", "rounds", "seasons",
+        "seat", "slot", "summons", "table", "turns", "yields",
+    )  # fmt: skip
+
+    def __init__(self, table: Table, seat: int, acting: bool | None = None) -> None:
+        self.table = table
+        self.seat = seat
+        self.yields: dict[int, Yields] = yields_of(table.book, table.n)
+        self.number_of_seats = table.n
+        self.months = months = max(0, YEARS * SPACES - (table.year - 1) * SPACES - table.space + 1)
+        self.rounds: float = max(1.0, months / PACE + 0.3)
+        """Ends of round to come, the present one included."""
+        self.seasons: float = ceil(months / 3)
+        to_act, self.acting = _still_to_act(table, seat)
+        if acting is not None and self.acting:
+            self.acting = to_act = acting
+        self.turns: float = self.rounds - 1 + to_act
+        me = table.seats[seat]
+        to_come = len(me.hand) + len(me.kept) + len(me.held) + sum(map(len, me.packets))
+        if not me.in_play and (me.kept or me.held):
+            to_come = 9
+        self.summons = min(to_come + 0.15 * self.turns, me.gauge - len(me.in_play) + STARS * self.turns)
+        self.rival_summons = max(
+            min(
+                len(s.hand) + sum(map(len, s.packets)) + 0.15 * self.turns,
+                s.gauge - len(s.in_play) + STARS * self.turns,
+            )
+            for p, s in enumerate(table.seats)
+            if p != seat
+        )
+        if me.kept or me.held:
+            self.rival_summons = 9
+        t = max(0.0, self.turns - (1 if self.acting else 0))
+        self.energy: float = 2.7 * (1 - 0.4**t)
+        self.slot = 4.5 * min(1.0, t / 4)
+        card = min(8.0, 1.0 * t - 1.5)
+        self.prices: Prices = (1.0, self.energy, self.slot, card, min(14.0, 8 + t), -3.0 - 0.3 * t)
+        self.counts: dict[str, float] = self._counts()
+
+    def _counts(self) -> dict[str, float]:
+        """What the counters of card files will say, on average over the game to come."""
+        table, me = self.table, self.table.seats[self.seat]
+        kinds = [0.0, 0.0]
+        for card in me.in_play:
+            kinds[table.cards[card.number].kind] += 1
+        coming = [0.0, 0.0]
+        for cards in (me.hand, me.kept, *me.packets):
+            for number in cards:
+                if number:
+                    coming[table.cards[number].kind] += 1
+        if me.kept or me.held:
+            unknown = max(0, 9 - len(me.kept))
+            coming[ITEM] += 0.75 * unknown
+            coming[FAMILIAR] += 0.25 * unknown
+        share = 0.6 if self.turns > 1 else 0.3 * self.turns
+        items = kinds[ITEM] + share * coming[ITEM]
+        familiars = kinds[FAMILIAR] + share * coming[FAMILIAR]
+        return {
+            "other_items": items, "items": items, "familiars": familiars,
+            "familiars_at_hand": kinds[FAMILIAR] + coming[FAMILIAR], "reserve": 3.5, "energy": 4, "shown_points": 6,
+            "players": table.n, "opponents": table.n - 1, "cards": len(me.in_play) + share * sum(coming),
+            "year": table.year,
+        }  # fmt: skip
+
+    # -- single cards --------------------------------------------------------------------------------
+
+    def total(self, parts: Parts, exact: bool = False) -> float:
+        """Points of parts; ``exact``: conditions are looked up on the table instead of guessed."""
+        prices, counts = self.prices, self.counts
+        points = 0.0
+        for resource, times, counter, condition in parts:
+            value = times * prices[resource]
+            if counter:
+                value *= counts.get(counter, 2.0)
+            if condition is not None:
+                value *= self.holds(condition) if exact else chance(condition)
+            points += value
+        return points
+
+    def holds(self, condition: Condition) -> bool:
+        """Whether a condition holds now."""
+        frame = (BLOCK, self.seat, 0, -1, NO_BLOCK, 0, self.seat, 0)
+        count: int = condition.counter(self.table, frame)
+        return condition.low <= count <= condition.high
+
+    def standing(self, card: Yields, delay: float = 0.0) -> float:
+        """Income of a card in play over the game left, beginning some rounds from now."""
+        rules = card.card
+        rounds = max(0.0, self.rounds - delay)
+        points = 0.0
+        if card.per_round:
+            each = self.total(card.per_round)
+            if delay:
+                points += rounds * each
+            else:
+                points += (rounds - 1) * each + self.total(card.per_round, exact=not self.acting)
+        if card.per_season:
+            points += self.total(card.per_season) * max(0.0, self.seasons - delay * PACE / 3)
+        if card.per_summon:
+            points += self.total(card.per_summon) * max(0.0, self.summons) * rounds / self.rounds
+        if card.uses:
+            points += max(0.0, *(self._use(card, branch, parts, delay) for branch, parts in card.uses), 0.0)
+        turns = max(0.0, self.turns - delay)
+        if rules.reserve_limit:
+            points += 0.4 * turns
+        if rules.transmute_bonus:
+            points += rules.transmute_bonus * min(12.0, 0.8 * turns + 2)
+        if rules.discount:
+            points += rules.discount * 0.6 * max(0.0, self.summons) * self.energy * rounds / self.rounds
+        if rules.summon_toll:
+            points += rules.summon_toll * self.number_of_seats * max(0.0, self.rival_summons) * rounds / self.rounds
+        if rules.activation_toll or rules.activation_bounty:
+            swing = rules.activation_toll * self.number_of_seats + rules.activation_bounty
+            points += swing * 0.25 * rounds * (self.number_of_seats - 1)
+        return points
+
+    def _use(self, card: Yields, branch: Any, parts: Parts, delay: float) -> float:
+        turns = max(0.0, self.turns - delay - (1 if self.acting and not delay else 0))
+        each = self.total(parts)
+        if branch.sacrifice_this:
+            return (each - card.card.points + self.slot + self.total(card.sacrificed)) * min(1.0, turns)
+        times = USES * turns
+        if any(part.resource == LOSS for part in parts):
+            times = min(times, 1.5, *(self.counts.get(need.name, 1.0) / max(1, need.low) for need in branch.needs))
+        if card.card.before_die:
+            each += 1.2
+        return each * times
+
+    def ending(self, card: Card) -> float:
+        """Points of a card's end-of-game effects: as they stand, and as they may become."""
+        now = 1 / (1 + 0.4 * max(0.0, self.turns - (1 if self.acting else 0)))
+        points = 0.0
+        frame = (BLOCK, self.seat, card.number, -1, NO_BLOCK, 0, self.seat, 0)
+        for condition, amount in card.end_of_game:
+            if isinstance(amount, Amount):
+                count = amount.counter(self.table, frame)
+                worth = amount.times * (now * count + (1 - now) * self.counts.get(counter_name(amount.counter), 2.0))
+            else:
+                worth = float(amount)
+            if condition is not None:
+                worth *= now * self.holds(condition) + (1 - now) * chance(condition)
+            points += worth
+        return points
+
+    def worth(self, number: int, delay: float = 0.0) -> float:
+        """What a card brings from the moment it comes into play, some rounds from now; costs not counted."""
+        card = self.yields[number]
+        return card.card.points + self.total(card.arrive) + self.standing(card, delay) + self.ending(card.card)
+
+    def net(self, number: int, delay: float = 0.0) -> float:
+        """The same, its cost subtracted."""
+        card = self.yields[number].card
+        energy = card.energy_total or (2 if card.choose else 0)
+        return self.worth(number, delay) - card.crystals - energy * max(1.0, self.energy)
+
+    # -- energy --------------------------------------------------------------------------------------
+
+    def keep_price(self, element: int) -> float:
+        """What one energy of an element may be sold for later."""
+        later = max(0.0, self.turns - (1 if self.acting else 0))
+        if later <= 0:
+            return 0.0
+        season = season_of(self.table.space)
+        best = 0.0
+        fading: float = 0.85 * (1 - 0.45**later)
+        for ahead in range(4):
+            if ahead and ahead * 3 >= self.months:
+                break
+            best = max(best, fading * RATES[(season + ahead) % 4][element])
+            fading *= 0.85
+        return best
+
+    def sale_prices(self) -> list[float]:
+        """What one energy of each element can be sold for, now or later."""
+        prices = [self.keep_price(element) for element in range(4)]
+        if self.acting and self.table.transmute_open:
+            more = self.table.boost + self.table.seats[self.seat].transmute_bonus
+            season = season_of(self.table.space)
+            for element in range(4):
+                prices[element] = max(prices[element], RATES[season][element] + more)
+        return prices
+
+    def energy_worth(self, tokens: list[int], wanted: list[float], sale: list[float]) -> float:
+        """What energy is worth: what cards want of it at full price, the rest to sell."""
+        points = 0.0
+        total = 0
+        full = max(1.0, self.energy) + 0.4 if self.turns > 0 else 0.0
+        for element in range(4):
+            have = tokens[element]
+            total += have
+            used = min(have, wanted[element])
+            points += used * max(full, sale[element]) + (have - used) * sale[element]
+        limit = self.table.seats[self.seat].limit
+        crowded = total - (limit - 2)
+        if crowded > 0 and not (self.acting and self.table.transmute_open):
+            points -= crowded * 0.9
+        return points
+
+
+def _still_to_act(table: Table, seat: int) -> tuple[bool, bool]:
+    """Whether a seat has a main phase ahead in this round, and whether it is in its turn."""
+    for frame in table.stack:
+        code = frame[0]
+        if frame[1:2] == (seat,) and code in (MAIN, TURN_START):
+            return True, code == MAIN
+    return table.round == 0, False
+
+
+def plan_hand(outlook: Outlook, tokens: list[int]) -> tuple[float, list[float]]:
+    """What hand and packets are worth, and the energy that the cards to be played next want per element."""
+    table, me = outlook.table, outlook.table.seats[outlook.seat]
+    waiting: list[tuple[float, int, float]] = []
+    for number in me.hand:
+        waiting.append((outlook.net(number, 0.7), number, 0.0))
+    for year, packet in enumerate(me.packets):
+        if packet:
+            delay = max(0.0, (year * SPACES - (table.year - 1) * SPACES - table.space + 1) / PACE)
+            waiting += [(outlook.net(number, delay + 1), number, delay) for number in packet]
+    waiting.sort(key=lambda each: (each[2] > 0, -each[0], each[1]))
+    free = me.gauge - len(me.in_play)
+    left = list(tokens)
+    wanted = [0.0, 0.0, 0.0, 0.0]
+    points = 0.0
+    for rank, (net, number, delay) in enumerate(waiting):
+        card = outlook.yields[number].card
+        turns = outlook.turns - delay
+        if turns <= 0:
+            points -= HAND_PENALTY
+            continue
+        missing = 0.0
+        for element in range(4):
+            cost = card.energy[element]
+            if cost:
+                wanted[element] += cost
+                if not delay:
+                    missing += max(0, cost - left[element])
+                    left[element] = max(0, left[element] - cost)
+        missing -= 0.5 * min(me.discount, missing)
+        wait = 0.8 * missing + 0.25 * max(0, card.crystals - me.crystals)
+        if rank >= free:
+            wait = max(wait, (rank - free + 1) / STARS)
+        likely = 0.95 if wait <= 0 else min(0.95, max(0.0, turns - 0.3) / (wait * 1.3 + 0.5))
+        played = net * 0.97**wait if net > 0 else net
+        points += max(likely * played - (1 - likely) * HAND_PENALTY, -float(HAND_PENALTY))
+    return points, wanted
+
+
+def tokens_of(table: Table, seat: int) -> list[int]:
+    """Energy a seat can spend, on cards too."""
+    me = table.seats[seat]
+    tokens = me.reserve[:]
+    if me.spendable:
+        for card in me.in_play:
+            if card.energy != NO_ENERGY and table.cards[card.number].spendable:
+                for element in range(4):
+                    tokens[element] += card.energy[element]
+    return tokens
+
+
+def on_the_table(outlook: Outlook) -> float:
+    """Crystals, points and income of what lies open."""
+    me = outlook.table.seats[outlook.seat]
+    points = me.crystals - float(BONUS_PRICE[me.bonuses])
+    for number, _, _, energy in me.in_play:
+        card = outlook.yields[number]
+        points += card.card.points + outlook.standing(card)
+        if card.card.end_of_game:
+            points += outlook.ending(card.card)
+        if energy != NO_ENERGY and not card.card.spendable:
+            points += sum(energy) * (outlook.energy + 2) * min(1.0, outlook.turns / 5)
+    if me.gauge < GAUGE_MAX:
+        points += 0.2 * me.gauge * min(1.0, outlook.turns / 4)
+    return points
+
+
+def own_worth(table: Table, seat: int, acting: bool | None = None) -> float:
+    """What a position is worth for a seat whose hand is known. ``acting=False``: as if its turn ended now."""
+    outlook = Outlook(table, seat, acting)
+    tokens = tokens_of(table, seat)
+    hand, wanted = plan_hand(outlook, tokens)
+    return on_the_table(outlook) + hand + outlook.energy_worth(tokens, wanted, outlook.sale_prices())
+
+
+def rival_worth(table: Table, seat: int) -> float:
+    """What a position is worth for a seat whose cards are hidden."""
+    outlook = Outlook(table, seat)
+    me = table.seats[seat]
+    slots = max(0.0, me.gauge - len(me.in_play) + STARS * outlook.turns)
+    good = min(len(me.hand), slots)
+    hand = good * min(8.0, outlook.turns) - (len(me.hand) - good) * HAND_PENALTY
+    return on_the_table(outlook) + hand + min(sum(tokens_of(table, seat)), me.limit + 2) * outlook.energy * 0.9
+
+
+def appraise(table: Table, seat: int, acting: bool | None = None) -> float:
+    """A seat's worth minus that of the best opponent."""
+    return own_worth(table, seat, acting) - max(rival_worth(table, p) for p in range(table.n) if p != seat)
+
+
+def wants_of(table: Table, seat: int) -> tuple[Outlook, list[float], list[float]]:
+    """For choosing energy: the outlook, what cards want per element, and what the elements sell for."""
+    outlook = Outlook(table, seat)
+    _, wanted = plan_hand(outlook, tokens_of(table, seat))
+    return outlook, wanted, outlook.sale_prices()

@@ -18,8 +18,12 @@ def library():
     return load_library()
 
 
-def _spoken(texts: Mapping[str, Any]) -> Any:
-    return texts.get(i18n.language()) or texts["en"]
+def _spoken(texts: Any) -> str:
+    """The words for the present language, of a mapping or of an object with a field per language."""
+    language = i18n.language()
+    if isinstance(texts, Mapping):
+        return str(texts.get(language) or texts["en"])
+    return str(getattr(texts, language, "") or texts.en)
 
 
 def name(number: int) -> str:

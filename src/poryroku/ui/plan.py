@@ -13,6 +13,7 @@ HUMAN = "human"
 MIN_SEATS = 2
 MAX_SEATS = 4
 NAMES = ("Ania", "Bruno", "Celina", "Dawid")
+USUAL_RIVAL = "greedy"
 FILE = "last-game.json"
 
 
@@ -46,7 +47,14 @@ def default_name(seat: int) -> str:
 
 def first_plan() -> GamePlan:
     """What the first game is proposed to be: an apprentice game against the program."""
-    return GamePlan("apprentice", (SeatPlan(default_name(0)), SeatPlan(default_name(1), "greedy")), 0)
+    return GamePlan("apprentice", (SeatPlan(default_name(0)), SeatPlan(default_name(1), usual_rival())), 0)
+
+
+def usual_rival() -> str:
+    """The rival that is proposed: the best sensible one there is."""
+    from poryroku import rivals
+
+    return USUAL_RIVAL if USUAL_RIVAL in rivals.RIVALS else next(iter(rivals.RIVALS))
 
 
 def last_plan() -> GamePlan:

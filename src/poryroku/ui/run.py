@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from poryroku.i18n import _
 
-from .plan import GamePlan, SeatPlan, default_name
+from .plan import GamePlan, SeatPlan, default_name, usual_rival
 
 if TYPE_CHECKING:
     from .session import Session
@@ -32,7 +32,7 @@ def plan_of(options: PlayOptions) -> GamePlan:
     """The game that the options ask for."""
     import secrets
 
-    who = options.seats or (("random", "random") if options.autoplay else ("human", "greedy"))
+    who = options.seats or (("random", "random") if options.autoplay else ("human", usual_rival()))
     seats = tuple(SeatPlan(default_name(i), name) for i, name in enumerate(who))
     seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
     return GamePlan(options.level, seats, seed, options.starter_decks)

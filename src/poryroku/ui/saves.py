@@ -62,10 +62,8 @@ def load(path: Path) -> Loaded:
     for number, seat in enumerate(record.seats):
         plan_seat = SeatPlan(seat.name, seat.player)
         if not plan_seat.human and seat.player not in rivals.RIVALS:
-            expected = ", ".join(["human", *rivals.RIVALS])
-            raise BadInput(
-                document.fault(("seats", number), f"there is no rival '{seat.player}'", f"one of {expected}")
-            )
+            known = ", ".join(["human", *rivals.RIVALS])
+            raise BadInput(document.fault(("seats", number), f"there is no rival '{seat.player}'", f"one of {known}"))
     events: list[Event] = []
 
     def listen(state, text: str) -> None:

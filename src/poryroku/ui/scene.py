@@ -110,11 +110,12 @@ class Scene:
             hover=widget.key == self.hover,
             focus=widget.key == self.focus and (self.focus_shown or widget.takes_text),
             pressed=widget.key == self.pressed and widget.key == self.hover,
+            point=self.app.pointer,
         )
 
     def hover_at(self, point: tuple[int, int]) -> None:
         """The pointer is at a point now."""
-        found = self.under(point)
+        found = self.under(point) if self.app.scenes and self.app.scene is self else None
         key = found.key if found else None
         if key != self.hover:
             self.hover = key

@@ -107,9 +107,7 @@ def scenes(app: App) -> Iterator[tuple[str, Scene]]:
     flow = game_at(app, lambda session: session.over, players=3)
     if flow is not None:
         yield "scores", app.scene
-    app.push(
-        Dialog(app, "Title", "One line.\nAnother line that is a little longer than the first one was.", trouble=True)
-    )
+    app.push(Dialog(app, "Title", "A line.\nAnother line, a little longer than the first one.", trouble=True))
     yield "dialog", app.scene
 
 

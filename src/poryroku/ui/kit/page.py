@@ -38,6 +38,8 @@ class Page:
         self.scale = theme.scale_for(surface.get_size())
         self.season = season
         self.palette = theme.PALETTES[season]
+        #: texts that did not fit and were shortened, for tests of the layout
+        self.shortened: set[str] = set()
 
     @property
     def rect(self) -> Rect:
@@ -78,6 +80,8 @@ class Page:
         """Write one line inside `rect`, shortened if it does not fit. Returns where it went."""
         pixels = self.type(size)
         shown = ellipsis(text, rect.width, lambda part: self.fonts.width(part, face, pixels))
+        if shown != text:
+            self.shortened.add(text)
         line = self.fonts.line(shown, face, pixels, colour)
         place = line.get_rect()
         place.y = {"top": rect.y, "bottom": rect.bottom - place.height}.get(
@@ -98,10 +102,15 @@ class Page:
         colour: Colour = theme.INK,
         align: str = "left",
         valign: str = "top",
+        spacing: float = 1.0,
     ) -> int:
         """Write wrapped text inside `rect`, as many lines as fit. Returns the height used."""
-        height = self.line_height(size, face)
-        lines = self.wrap(text, rect.width, size, face, max(1, rect.height // max(1, height)))
+        height = round(self.line_height(size, face) * spacing)
+        room = max(1, rect.height // max(1, height))
+        lines = self.wrap(text, rect.width, size, face)
+        if len(lines) > room:
+            self.shortened.add(text)
+            lines = self.wrap(text, rect.width, size, face, room)
         top = rect.y
         if valign == "middle":
             top += max(0, (rect.height - height * len(lines)) // 2)

@@ -127,7 +127,7 @@ def rule(page: Page, left: int, right: int, y: int, colour: Colour) -> None:
     pygame.draw.polygon(page.surface, colour, diamond)
 
 
-def seal(page: Page, centre: tuple[int, int], radius: int, colour: Colour, text: str, ink: Colour, size: float) -> None:
+def seal(page: Page, centre: tuple[int, int], radius: int, colour: Colour, text: str, ink: Colour) -> None:
     """A small scalloped seal with a short text, such as a card's points."""
     from .fonts import SANS_BOLD
 
@@ -143,9 +143,11 @@ def seal(page: Page, centre: tuple[int, int], radius: int, colour: Colour, text:
         ]
         picture = signs.remember(key, signs.rasterise([(colour, points)], (radius * 2, radius * 2), colour))
     page.surface.blit(picture, picture.get_rect(center=centre))
-    page.text(
-        text, Rect(centre[0] - radius, centre[1] - radius, radius * 2, radius * 2), size, SANS_BOLD, ink, "centre"
-    )
+    pixels = round(radius * 1.12)
+    while pixels > 7 and page.fonts.width(text, SANS_BOLD, pixels) > radius * 1.6:
+        pixels -= 1
+    line = page.fonts.line(text, SANS_BOLD, pixels, ink)
+    page.surface.blit(line, line.get_rect(center=centre))
 
 
 def outline(page: Page, rect: Rect, colour: Colour, width: float = 3, radius: float = theme.RADIUS) -> None:

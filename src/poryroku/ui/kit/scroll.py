@@ -136,7 +136,7 @@ class ScrollList(Widget):
     def draw(self, page: Page, mood: Mood) -> None:
         old = page.surface.get_clip()
         page.surface.set_clip(self.rect.clip(old))
-        pointed = self.row_at(pygame.mouse.get_pos()) if mood.hover and self.choose else None
+        pointed = self.row_at(mood.point) if mood.hover and self.choose else None
         for i, row in enumerate(self.rows):
             place = self.row_rect(i)
             if place.bottom < self.rect.y or place.y > self.rect.bottom:
@@ -147,7 +147,10 @@ class ScrollList(Widget):
                 paper.sheet(page, body, ground, 4, lifted=False)
                 if mood.focus and i == self.offset.row:
                     page.box(body, page.palette.accent, 4, max(2, page.u(2)))
-            if row.edge is not None:
+            whole = (
+                place.y + self.inner_gap >= self.rect.y - 1 and place.bottom - self.inner_gap <= self.rect.bottom + 1
+            )
+            if row.edge is not None and whole:
                 edge = Rect(place.x + page.u(1), place.y + page.u(3), page.u(3), place.height - page.u(6))
                 page.box(edge, row.edge, 2)
             ink = theme.INK if row.enabled else theme.INK_SOFT
@@ -155,7 +158,8 @@ class ScrollList(Widget):
                 where = Rect(
                     place.x + self.pad, place.y + self.inner_gap + k * self.line, place.width - self.pad, self.line
                 )
-                page.text(line, where, self.size, SANS, ink)
+                if self.choose is not None or (where.y >= self.rect.y and where.bottom <= self.rect.bottom + 1):
+                    page.text(line, where, self.size, SANS, ink)
         page.surface.set_clip(old)
         if self.content > self.rect.height:
             self._draw_bar(page)

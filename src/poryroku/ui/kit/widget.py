@@ -28,6 +28,8 @@ class Mood:
     hover: bool = False
     focus: bool = False
     pressed: bool = False
+    #: where the pointer is
+    point: tuple[int, int] = (-1, -1)
 
 
 class Widget:

@@ -22,7 +22,7 @@ class MenuScene(Scene):
     season = 0
 
     def build(self, page: Page) -> None:
-        places = self.column(page, 340, 420, 4, 48, 14)
+        places = self.column(page, 340, 408, 4, 46, 12)
         saved = start.has_save()
         self.widgets = [
             Button("new", places[0], _("New game"), self._new, strong=not saved, size=theme.LABEL),

@@ -170,10 +170,10 @@ class TableScene(GameScene):
     def _build_play(self, page: Page, rect: Rect) -> None:
         seat = self.table.seats[self.seat]
         area = self._play_area(page, rect)
-        width = round(area.height * cards.SHAPE)
         names = copies([card.number for card in seat.in_play])
         slots = max(len(seat.in_play), seat.gauge)
-        places = cards.fan(area, max(1, slots), width, page.u(8))
+        width = cards.fitting_width(area, slots, page.u(8))
+        places = cards.fan(cards.centred_row(area, width), max(1, slots), width, page.u(8))
         self._slots = places[len(seat.in_play) : seat.gauge]
         for i, (name, card) in enumerate(zip(names, seat.in_play, strict=True)):
             spot = f"play:{name}"
@@ -232,7 +232,8 @@ class TableScene(GameScene):
                 )
             right -= gap
         hand = Rect(area.x, area.y, right - area.x, area.height)
-        places = cards.fan(hand, len(seat.hand), width, gap)
+        width = cards.fitting_width(hand, len(seat.hand), gap, 0.8)
+        places = cards.fan(cards.centred_row(hand, width), len(seat.hand), width, gap)
         main = self.own and table.kind == "main"
         for i, number in enumerate(seat.hand):
             spot = f"hand:{number}"
@@ -247,7 +248,7 @@ class TableScene(GameScene):
         pad = page.u(10)
         inner = rect.inflate(-2 * pad, -2 * pad)
         piles = page.u(26)
-        rates = page.u(54)
+        rates = page.u(66)
         text = page.line_height(theme.SMALL)
         size = min(inner.width, inner.height - piles - rates - text - page.u(18))
         self._wheel = Rect(inner.x + (inner.width - size) // 2, inner.y, size, size)

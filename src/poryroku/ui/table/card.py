@@ -13,8 +13,9 @@ from poryroku.i18n import _
 
 from .. import cardtext, words
 from ..kit import paper, rosette, signs, theme
-from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
+from ..kit.text import wrap
 from . import tokens
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 #: width of a card by its height
 SHAPE = 0.7
+#: the smallest type of a name on a small card, in pixels; below a width of `NAMELESS` units there is no name at all
+SMALLEST_NAME = 9
+NAMELESS = 60
 KIND_COLOURS = (theme.ITEM, theme.FAMILIAR)
 
 
@@ -37,9 +41,13 @@ class Marks:
     energy: Sequence[int] = (0, 0, 0, 0)
 
 
-def blank(page: Page, size: tuple[int, int], kind: int) -> pygame.Surface:
-    """The paper of a card: its border in the kind's colour, straight for items and scalloped for familiars."""
-    key = ("card", size, kind)
+def blank(page: Page, size: tuple[int, int], kind: int, unit: float | None = None) -> pygame.Surface:
+    """The paper of a card: its border in the kind's colour, straight for items and scalloped for familiars.
+
+    `unit` is a hundred and twelfth of the width of the small card that the border is made for.
+    """
+    unit = (size[0] / 112 if unit is None else unit) * signs.OVERSAMPLE
+    key = ("card", size, kind, unit)
     found = signs.recall(key)
     if found is not None:
         return found
@@ -49,7 +57,6 @@ def blank(page: Page, size: tuple[int, int], kind: int) -> pygame.Surface:
     big = pygame.Surface((width * over, height * over), pygame.SRCALPHA)
     big.fill((*colour, 0))
     area = big.get_rect()
-    unit = width * over / 112
     pygame.draw.rect(big, colour, area, border_radius=round(7 * unit))
     inner = area.inflate(-10 * unit, -10 * unit)
     pygame.draw.rect(big, theme.PAPER, inner, border_radius=round(4 * unit))
@@ -75,22 +82,22 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
     paper.shadow(page, rect, 7, 3)
     page.surface.blit(blank(page, rect.size, card.kind), rect)
     unit = rect.width / 112
-    emblem = round(62 * unit)
+    emblem = round(60 * unit)
     picture = rosette.rosette(number, emblem, bool(card.kind))
-    page.surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + round(56 * unit))))
+    page.surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + round(51 * unit))))
     radius = round(15 * unit)
     ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
     ink = theme.INK if card.points >= 0 else theme.WHITE
     points = str(card.points).replace("-", "−")
-    size = 17 * unit / page.scale
     at = (rect.x + round(19 * unit), rect.y + round(19 * unit))
-    paper.seal(page, at, radius, ground, points, ink, size)
+    paper.seal(page, at, radius, ground, points, ink)
     inner = rect.inflate(-round(22 * unit), 0)
-    name_top = rect.y + round(90 * unit)
+    name_top = rect.y + round(82 * unit)
     cost_high = round(20 * unit)
     cost_top = rect.bottom - round(11 * unit) - cost_high
     name = Rect(inner.x, name_top, inner.width, cost_top - name_top)
-    _name(page, name, cardtext.name(number), unit)
+    if rect.width >= page.u(NAMELESS):
+        _name(page, name, cardtext.name(number), unit)
     cost(page, Rect(inner.x, cost_top, inner.width, cost_high), card, "centre")
     if any(marks.energy):
         _stored(page, rect, marks.energy, unit)
@@ -107,11 +114,25 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
 
 
 def _name(page: Page, rect: Rect, name: str, unit: float) -> None:
-    size = 13.5 * unit / page.scale
-    high = page.line_height(size, SERIF_BOLD)
-    # The name may take as many lines as there is room for; a small card shows less of it.
-    page.paragraph(name, Rect(rect.x, rect.y, rect.width, max(rect.height, high)), size, SERIF_BOLD, theme.INK,
-                   "centre", "middle")  # fmt: skip
+    """The name as large as it fits, whole if possible; the big card has it in any case."""
+    fonts = page.fonts
+    pixels = round(13.5 * unit)
+    while True:
+
+        def measure(part: str, pixels: int = pixels) -> int:
+            return fonts.width(part, SERIF_BOLD, pixels)
+
+        line = round(fonts.height(SERIF_BOLD, pixels) * 0.86)
+        room = max(1, rect.height // line)
+        fits = all(measure(word) <= rect.width for word in name.split())
+        if pixels <= SMALLEST_NAME or (fits and len(wrap(name, rect.width, measure)) <= room):
+            break
+        pixels -= 1
+    lines = wrap(name, rect.width, measure, room)
+    top = rect.y + (rect.height - line * len(lines)) // 2
+    for i, text in enumerate(lines):
+        picture = fonts.line(text, SERIF_BOLD, pixels, theme.INK)
+        page.surface.blit(picture, picture.get_rect(midtop=(rect.centerx, top + i * line)))
 
 
 def _veil(page: Page, rect: Rect) -> None:
@@ -153,6 +174,8 @@ def cost(page: Page, rect: Rect, card: Card, align: str = "left") -> int:
     size = min(rect.height, max(8, round(rect.height * 0.95)))
     high = rect.height / page.scale
     digits = page.width(str(card.crystals), high * 0.8, SANS_BOLD) if card.crystals else 0
+    if not parts and rect.height < SMALLEST_NAME + 3:
+        return 0
     if not parts:
         words_free = _("free")
         page.text(words_free, rect, high * 0.7, SANS_BOLD, theme.INK_SOFT, align)
@@ -192,33 +215,39 @@ def back(page: Page, rect: Rect) -> None:
 
 
 def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
-    """A wide card for choosing among many: points, name, cost and the whole text."""
+    """A wide card for choosing among many: points, name, emblem, cost and the whole text."""
     paper.shadow(page, rect, 7, 3)
-    page.surface.blit(blank(page, rect.size, card.kind), rect)
-    edge = max(6, round(rect.width * 5 / 112))
-    pad = edge + page.u(7)
+    page.surface.blit(blank(page, rect.size, card.kind, page.scale * 1.3), rect)
+    pad = page.u(16)
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    emblem = page.u(66)
+    picture = rosette.rosette(number, emblem, bool(card.kind))
+    page.surface.blit(picture, picture.get_rect(topright=(inner.right + page.u(5), inner.y - page.u(5))))
     radius = page.u(17)
     ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
     ink = theme.INK if card.points >= 0 else theme.WHITE
-    paper.seal(page, (rect.x + pad + radius - page.u(3), rect.y + pad + radius - page.u(3)), radius, ground,
-               str(card.points).replace("-", "−"), ink, 18)  # fmt: skip
-    left = rect.x + pad + radius * 2 + page.u(2)
-    high = page.line_height(theme.BODY, SERIF_BOLD)
-    name = Rect(left, rect.y + pad - page.u(3), rect.right - pad - left, high * 2)
-    page.paragraph(cardtext.name(number), name, theme.BODY, SERIF_BOLD, valign="middle")
-    cost_rect = Rect(rect.x + pad, name.bottom + page.u(4), rect.width - 2 * pad, page.u(22))
-    cost(page, cost_rect, card)
-    kind = Rect(cost_rect)
-    page.text(words.kind(card.kind), kind, theme.SMALL, SANS, KIND_COLOURS[card.kind], "right")
-    text = Rect(rect.x + pad, cost_rect.bottom + page.u(6), rect.width - 2 * pad, 0)
-    text.height = rect.bottom - pad - text.y
-    page.paragraph(cardtext.text(number), text, theme.SMALL)
+    paper.seal(page, (inner.x + radius - page.u(4), inner.y + radius - page.u(4)), radius, ground,
+               str(card.points).replace("-", "−"), ink)  # fmt: skip
+    left = inner.x + radius * 2 + page.u(1)
+    name = Rect(left, inner.y - page.u(4), inner.right - emblem - left, page.line_height(theme.BODY, SERIF_BOLD) * 2)
+    page.paragraph(cardtext.name(number), name, theme.BODY, SERIF_BOLD, valign="middle", spacing=0.9)
+    price = Rect(inner.x, name.bottom + page.u(2), inner.width - emblem, page.u(22))
+    cost(page, price, card)
+    text = Rect(inner.x, price.bottom + page.u(6), inner.width, 0)
+    text.height = inner.bottom + page.u(6) - text.y
+    words_ = cardtext.text(number)
+    size = next((s for s in (16, 15) if _high(page, words_, text.width, s) <= text.height), theme.SMALL)
+    page.paragraph(words_, text, size)
     if marks.dim:
         _veil(page, rect)
     if marks.offered or marks.chosen:
         paper.outline(page, rect, theme.GOLD_LIGHT if marks.offered else page.palette.accent, 3, 7)
     if marks.hover:
         paper.outline(page, rect, theme.WHITE, 2.5, 7)
+
+
+def _high(page: Page, text: str, width: int, size: float) -> int:
+    return len(page.wrap(text, width, size)) * page.line_height(size)
 
 
 def big_size(page: Page, number: int) -> tuple[int, int]:
@@ -235,13 +264,13 @@ def big_size(page: Page, number: int) -> tuple[int, int]:
 def big(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
     """The card large, with everything written on it."""
     paper.shadow(page, rect, 9, 8)
-    page.surface.blit(blank(page, rect.size, card.kind), rect)
+    page.surface.blit(blank(page, rect.size, card.kind, page.scale * 1.7), rect)
     pad = page.u(24)
     radius = page.u(25)
     ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
     ink = theme.INK if card.points >= 0 else theme.WHITE
     paper.seal(page, (rect.x + pad + radius - page.u(4), rect.y + pad + radius - page.u(4)), radius, ground,
-               str(card.points).replace("-", "−"), ink, 25)  # fmt: skip
+               str(card.points).replace("-", "−"), ink)  # fmt: skip
     name = cardtext.name(number)
     left = rect.x + pad + radius * 2 + page.u(4)
     wide = rect.right - pad - left
@@ -298,12 +327,23 @@ def fan(rect: Rect, count: int, width: int, gap: int, align: str = "left") -> li
     return [Rect(start + i * step, rect.y, width, rect.height) for i in range(count)]
 
 
+def fitting_width(rect: Rect, count: int, gap: int, least: float = 0.62) -> int:
+    """The width at which `count` cards lie side by side in a row as high as `rect`, if not smaller than a share."""
+    full = round(rect.height * SHAPE)
+    if count < 2:
+        return full
+    return max(round(full * least), min(full, (rect.width - gap * (count - 1)) // count))
+
+
+def centred_row(rect: Rect, width: int) -> Rect:
+    """The middle strip of `rect` that is as high as cards of a width."""
+    high = min(rect.height, round(width / SHAPE))
+    return Rect(rect.x, rect.y + (rect.height - high) // 2, rect.width, high)
+
+
 def visible_part(places: Sequence[Rect], index: int) -> Rect:
     """What is to be seen of a card in a fan, the next one lying over it."""
     rect = places[index]
     if index + 1 < len(places) and places[index + 1].x < rect.right:
         return Rect(rect.x, rect.y, max(1, places[index + 1].x - rect.x), rect.height)
     return rect
-
-
-__all__ = ["Marks", "back", "big", "big_size", "cost", "fan", "medium", "place_big", "small", "visible_part"]

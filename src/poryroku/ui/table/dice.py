@@ -54,7 +54,7 @@ def _contents(page: Page, inner: Rect, face: Face) -> None:
         items.append(("crystal", face.crystals))
     if face.draw:
         items.append(("draw", 0))
-    size = page.u({1: 36, 2: 29, 3: 25}.get(len(items), 22))
+    size = page.u({1: 36, 2: 29, 3: 25}.get(len(items), 22) * (0.86 if face.transmute else 1))
     radius = {1: 0.0, 2: 0.58, 3: 0.66}.get(len(items), 0.72) * size
     centre = (inner.centerx, inner.centery - page.u(2))
     spots = {

@@ -12,7 +12,7 @@ from poryroku.i18n import _
 
 from .. import words
 from ..kit import paper, signs, theme
-from ..kit.fonts import SANS_BOLD, SERIF_BOLD
+from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from . import tokens
 
@@ -53,8 +53,8 @@ def wheel(page: Page, rect: Rect, space: int, year: int, ahead: int | None) -> N
         pygame.draw.circle(page.surface, theme.WHITE, at, round(size * 0.068) - 1, max(1, page.u(2)))
     a = _angle(space)
     at = (round(centre[0] + ring * math.cos(a)), round(centre[1] + ring * math.sin(a)))
-    paper.seal(page, at, round(size * 0.094), theme.WHITE, "", theme.INK, 10)
-    page.sign("marker", at, round(size * 0.135), theme.BRICK)
+    paper.seal(page, at, round(size * 0.088), theme.WHITE, "", theme.INK)
+    page.sign("marker", at, round(size * 0.128), theme.BRICK)
     middle = Rect(0, 0, round(size * 0.26), round(size * 0.26))
     middle.center = centre
     page.text(words.year(year), middle, theme.TITLE * 0.8, SERIF_BOLD, theme.INK, "centre")
@@ -101,25 +101,26 @@ def _sector(number: int, outer: float, inner: float) -> list[signs.Point]:
 
 def rates(page: Page, rect: Rect, season: int, extra: int) -> None:
     """How many crystals an energy is worth, now and in the next season; `extra` is what this player's turn adds."""
-    following = (season + 1) % 4
-    row = rect.height // 2
-    label = round(rect.width * 0.36)
-    cell = (rect.width - label) // 4
-    for line, which in enumerate((season, following)):
-        top = rect.y + line * row
-        now = line == 0
-        size = theme.BODY if now else theme.SMALL
-        sign = page.u(18 if now else 15)
-        page.sign(signs.SEASON_SIGNS[which], (rect.x + sign // 2, top + row // 2), sign)
-        place = Rect(rect.x + page.u(23), top, label - page.u(23), row)
-        page.text(words.season(which), place, theme.SMALL, SANS_BOLD, theme.INK if now else theme.INK_SOFT)
+    row = rect.height // 3
+    cell = page.u(27)
+    left = rect.right - 4 * cell
+    label = Rect(rect.x, rect.y, left - rect.x, row)
+    page.sign("crystal", (label.x + page.u(9), label.centery), page.u(17))
+    page.text(_("per energy"), Rect(label.x + page.u(23), label.y, label.width - page.u(23), row), theme.SMALL, SANS,
+              theme.INK_SOFT)  # fmt: skip
+    for index in range(4):
+        tokens.element(page, index, (left + index * cell + cell // 2, rect.y + row // 2), page.u(20))
+    for line, which in enumerate((season, (season + 1) % 4)):
+        top = rect.y + (line + 1) * row
+        ink = theme.INK if line == 0 else theme.INK_SOFT
+        page.sign(signs.SEASON_SIGNS[which], (rect.x + page.u(9), top + row // 2), page.u(17))
+        place = Rect(rect.x + page.u(23), top, left - rect.x - page.u(25), row)
+        page.text(words.season(which), place, theme.SMALL, SANS_BOLD if line == 0 else SANS, ink)
         for index in range(4):
-            x = rect.x + label + index * cell
-            icon = page.u(20 if now else 15)
-            tokens.element(page, index, (x + icon // 2, top + row // 2), icon)
-            worth = RATES[which][index] + (extra if now else 0)
-            text = Rect(x + icon + page.u(2), top, cell - icon, row)
-            page.text(str(worth), text, size, SANS_BOLD, theme.INK if now else theme.INK_SOFT)
+            worth = RATES[which][index] + (extra if line == 0 else 0)
+            text = Rect(left + index * cell, top, cell, row)
+            face = SANS_BOLD if line == 0 else SANS
+            page.text(str(worth), text, theme.BODY if line == 0 else theme.SMALL, face, ink, "centre")
 
 
 def landing(space: int, steps: int) -> int:

@@ -1,0 +1,28 @@
+"""A hidden window and a place of one's own for saves and settings."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+from poryroku import i18n
+from poryroku.paths import DATA_DIR_VARIABLE
+from poryroku.ui import shots
+
+
+@pytest.fixture(autouse=True)
+def own_place(tmp_path, monkeypatch):
+    """Saves and settings go to a folder of the test; the language is English."""
+    monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path / "data"))
+    i18n.set_language("en")
+    yield tmp_path
+    i18n.set_language("en")
+
+
+@pytest.fixture
+def app():
+    """An app on a hidden window of 1280 x 720."""
+    with shots.hidden_app() as found:
+        yield found

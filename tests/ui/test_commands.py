@@ -1,0 +1,59 @@
+"""`poryroku play` from the outside."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from poryroku.paths import DATA_DIR_VARIABLE
+
+
+def poryroku(tmp_path, *arguments, **environment):
+    env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    env |= {DATA_DIR_VARIABLE: str(tmp_path), "LC_ALL": "C.UTF-8", **environment}
+    for name in [name for name, value in env.items() if value == ""]:
+        del env[name]
+    return subprocess.run(
+        [sys.executable, "-m", "poryroku", "play", *arguments], capture_output=True, text=True, env=env, timeout=120
+    )
+
+
+def test_autoplay_ends_by_itself_and_prints_the_scores(tmp_path):
+    done = poryroku(
+        tmp_path, "--autoplay", "--seats", "random,random", "--level", "archmage", "--seed", "7", "--speed", "instant"
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    lines = [line for line in done.stdout.splitlines() if line.startswith(("Ania", "Bruno", "Winner"))]
+    assert len(lines) == 3
+    assert not (tmp_path / "saves").exists()
+    again = poryroku(
+        tmp_path, "--autoplay", "--seats", "random,random", "--level", "archmage", "--seed", "7", "--speed", "instant"
+    )  # fmt: skip
+    assert again.stdout == done.stdout
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+def test_without_a_display_one_sentence_and_exit_2(tmp_path):
+    done = poryroku(tmp_path, SDL_VIDEODRIVER="", SDL_VIDEO_DRIVER="")
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "display" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("--seats", "human,wizard"), "wizard"),
+        (("--seats", "human"), "2 to 4"),
+        (("--autoplay", "--seats", "human,random"), "human"),
+        (("--size", "big"), "big"),
+        (("--lang", "de"), "one of en, pl, pt"),
+        (("--starter-decks", "--level", "magic"), "apprentice"),
+    ],
+)
+def test_bad_command_lines(tmp_path, arguments, word):
+    done = poryroku(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert word in done.stderr
+    assert "Traceback" not in done.stderr

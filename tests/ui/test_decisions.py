@@ -1,0 +1,139 @@
+"""Options become spots, buttons, picks of energy, or a plain list."""
+
+from collections import Counter
+
+import pytest
+from robot import click_at, widget
+
+from poryroku.ui import optionwords
+from poryroku.ui.flow import Flow
+from poryroku.ui.lines import RESERVE, TO, copies, read
+from poryroku.ui.plan import GamePlan, SeatPlan
+from poryroku.ui.session import Session
+from poryroku.ui.table.chooser import EnergyChooser
+from poryroku.ui.table.offers import Offer, sort
+
+
+def offers(*lines):
+    return [Offer((i,), read(line)) for i, line in enumerate(lines)]
+
+
+def test_a_line_is_taken_apart():
+    assert read("pay water*2 4b:fire").bundle == Counter({(RESERVE, 1): 2, ("4b", 2): 1})
+    assert read("turn air*2 water").bundle == Counter({(RESERVE, 0): 2, (TO, 1): 1})
+    assert read("sacrifice 4b").card == "4b" and read("sacrifice 4b").number == 4
+    assert copies([4, 9, 4]) == ["4", "9", "4b"]
+
+
+def test_options_find_their_spots():
+    found = sort(
+        "main",
+        offers("summon 16", "activate 4b", "transmute fire*2", "transmute 4:fire", "bonus gauge", "end"),
+        ["hand:16", "play:4", "play:4b"],
+    )
+    assert set(found.spots) == {"hand:16", "play:4b"}
+    assert [offer.line.text for offer in found.buttons] == ["bonus gauge", "end"]
+    assert [offer.line.text for offer in found.energy] == ["transmute fire*2", "transmute 4:fire"]
+
+
+def test_a_card_that_is_looked_at_comes_before_one_in_hand():
+    found = sort("keep", offers("keep 12", "discard 12"), ["hand:12", "looked:12"])
+    assert len(found.at("looked:12")) == 2
+    assert len(found.buttons) == 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "picks", "result"),
+    [
+        (("take air*2", "take air water", "take water*2"), [("", 0), ("", 1)], "take air water"),
+        (("pay air 4:air", "pay air*2", "pay 4:air*2"), [("4", 0), ("", 0)], "pay air 4:air"),
+        (("transmute fire", "transmute fire*2", "transmute air"), [("", 2), ("", 2)], "transmute fire*2"),
+        # another element of what can't be mixed starts over
+        (("transmute fire", "transmute fire*2", "transmute air"), [("", 2), ("", 0)], "transmute air"),
+        (("turn air water", "turn air fire", "turn air*2 fire"), [("", 0), (TO, 1), (TO, 2)], "turn air fire"),
+    ],
+)
+def test_energy_is_picked_token_by_token(lines, picks, result):
+    chooser = EnergyChooser(offers(*lines))
+    for token in picks:
+        assert chooser.can_add(token)
+        chooser.add(token)
+    assert chooser.complete is not None
+    assert chooser.complete.line.text == result
+
+
+def test_what_leads_to_no_option_cannot_be_picked():
+    chooser = EnergyChooser(offers("discard air*2", "discard air fire"))
+    chooser.add((RESERVE, 2))
+    assert not chooser.can_add((RESERVE, 2))
+    assert chooser.can_add((RESERVE, 0))
+    assert chooser.complete is None
+
+
+def test_every_option_of_a_game_has_words():
+    import random
+
+    for seed in range(3):
+        plan = GamePlan("archmage", (SeatPlan("Ania", "random"), SeatPlan("Bruno", "random")), seed)
+        session = Session.start(plan)
+        chance = random.Random(seed)
+        while not session.over:
+            lines = session.lines()
+            for _option, line in lines:
+                words = optionwords.option(line, session.state.source, session.names)
+                assert words and words != line.text, (session.kind, line.text)
+            session.choose(chance.choice(lines)[0])
+
+
+def test_every_event_of_a_game_has_a_sentence():
+    from poryroku.ui import log
+
+    for seed in range(6):
+        plan = GamePlan("archmage", tuple(SeatPlan(name, "random") for name in ("Ania", "Bruno", "Celina")), seed)
+        session = Session.start(plan)
+        while not session.over:
+            session.ask_rival()
+        for event in session.happenings:
+            assert event.name in log.TELLERS or event.name in log.SILENT, event
+            log.sentence(event.name, event.numbers, session.names)
+
+
+def test_the_log_of_a_seat_holds_no_hidden_card():
+    plan = GamePlan("archmage", (SeatPlan("Ania", "random"), SeatPlan("Bruno", "random")), 9)
+    session = Session.start(plan)
+    while not session.over:
+        session.ask_rival()
+    for event in session.log(0):
+        if event.name in ("drafted", "drew", "looked", "kept") and event.numbers[0] != 0:
+            assert event.numbers[1] == 0
+        if event.name == "split" and event.numbers[0] != 0:
+            assert set(event.numbers[2:]) == {0}
+
+
+def test_an_unknown_kind_is_a_list_of_its_options(app):
+    plan = GamePlan("apprentice", (SeatPlan("Ania"), SeatPlan("Bruno", "random")), 3)
+    session = Session.start(plan)
+    flow = Flow(app, session, "instant")
+    while session.kind != "main" or not session.person_decides:
+        if session.person_decides:
+            session.choose(session.state.options[0])
+        else:
+            session.ask_rival()
+    state = session.state
+    state.kind = "wonder"
+    flow.show()
+    listing = widget(app, "options")
+    assert len(listing.rows) == len(state.options)
+    before = len(session.record.options)
+    click_at(app, listing.row_rect(0).center)
+    assert len(session.record.options) >= before
+
+
+def test_a_spot_with_two_options_asks_which(app):
+    from poryroku.ui.table.panel import ActionPanel
+
+    found = sort("keep", offers("keep 12", "discard 12"), ["looked:12"])
+    chosen = []
+    panel = ActionPanel(found, "?", chosen.append, lambda: None)
+    panel.ask_which(found.at("looked:12"))
+    assert panel.picked is not None and len(panel.picked) == 2

@@ -1,0 +1,41 @@
+"""Every scene draws at every size in every language, and no text of the screen's own is cut."""
+
+import pytest
+
+from poryroku import i18n
+from poryroku.ui import shots
+
+LONGER = 1.35
+
+
+def drawn(size, language):
+    """Name and shortened texts of every scene."""
+    i18n.set_language(language)
+    with shots.hidden_app(size) as app:
+        for name, scene in shots.scenes(app):
+            app.draw()
+            page = app.page()
+            page.shortened.clear()
+            scene.draw(page)
+            yield name, set(page.shortened)
+
+
+@pytest.mark.parametrize("size", shots.SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
+def test_no_text_is_cut(size, language):
+    cut = {name: texts for name, texts in drawn(size, language) if texts}
+    assert not cut
+
+
+def test_resizing_the_window_moves_everything(app):
+    from poryroku.ui.scenes.menu import MenuScene
+
+    app.push(MenuScene(app))
+    app.draw()
+    before = app.scene.widget("new").rect.copy()
+    app.window._window.size = (1600, 900)
+    app.take_events(0)
+    app.draw()
+    assert app.window.size == (1600, 900)
+    assert app.scene.widget("new").rect != before
+    assert app.scene.widget("new").rect.centerx == 800

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from poryroku.crystal.book import NO_ENERGY, Branch, Card
 from poryroku.crystal.energy import available, empty_reserve
-from poryroku.crystal.frames import BLOCK, CHOOSE_BRANCH, PAY_ENERGY, answers, ask, runs
+from poryroku.crystal.frames import BLOCK, CHOOSE_BRANCH, NO_BLOCK, PAY_ENERGY, answers, ask, runs
 from poryroku.crystal.table import CardInPlay, Seat, Table
 from poryroku.crystal.verbs import CHOOSE
 from poryroku.crystal.zones import index_of, position_of, sacrifice, set_tapped
@@ -33,16 +33,11 @@ def branch_possible(table: Table, player: int, branch: Branch, crystals: int, nu
         if have[0] < a or have[1] < w or have[2] < f or have[3] < e:
             return False
     if branch.needs:
-        owned = seat.crystals
-        seat.crystals = crystals
-        frame = (BLOCK, player, number, uid, -1, 0, player, 0)
-        met = True
+        # Before anything is paid: the crystals that the tolls will take are handed on as the frame's value.
+        frame = (BLOCK, player, number, uid, NO_BLOCK, 0, player, seat.crystals - crystals)
         for need in branch.needs:
             if not need.low <= need.counter(table, frame) <= need.high:
-                met = False
-                break
-        seat.crystals = owned
-        return met
+                return False
     return True
 
 

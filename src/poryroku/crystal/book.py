@@ -5,7 +5,7 @@ Card files become these objects in ``crystal/files``; the rules only read them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -56,7 +56,7 @@ class Op:
     run: Callable[..., int | None]
     """Plain op: carries it out, may return a number for the ops after it. Asking op: what the answer does."""
     args: tuple[Any, ...]
-    options: Callable[..., list[Option]] | None = None
+    options: Callable[..., Sequence[Option]] | None = None
     """Asking op: what may be answered; None for a plain op."""
     kind: str = ""
     """Asking op: the kind of its decision."""

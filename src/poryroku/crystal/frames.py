@@ -46,6 +46,9 @@ NAMES: Final = (
 )  # fmt: skip
 """Names of the codes in snapshots."""
 
+NO_BLOCK: Final = -1
+"""Block number of a frame made only to ask counters: nothing of it is on the stack."""
+
 HAS_BLOCK: Final = (BLOCK, ASK, TRIGGER)
 """Frames whose fifth number is a block: (code, player, card, uid, block, index, subject, value)."""
 

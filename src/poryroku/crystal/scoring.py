@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from poryroku.crystal.book import Amount
-from poryroku.crystal.frames import BLOCK
+from poryroku.crystal.frames import BLOCK, NO_BLOCK
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import BONUS_PRICE, HAND_PENALTY
 
@@ -34,7 +34,7 @@ def score(table: Table, player: int) -> Score:
         card = table.cards[number]
         cards.append((number, card.points))
         for condition, amount in card.end_of_game:
-            frame = (BLOCK, player, number, uid, -1, 0, player, 0)
+            frame = (BLOCK, player, number, uid, NO_BLOCK, 0, player, 0)
             if condition and not condition.low <= condition.counter(table, frame) <= condition.high:
                 continue
             points = amount.times * amount.counter(table, frame) if isinstance(amount, Amount) else amount

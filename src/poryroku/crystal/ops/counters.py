@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from poryroku.crystal.energy import available
-from poryroku.crystal.ops.registry import CARD, PLAYER, SUBJECT, UID, VALUE, counter
+from poryroku.crystal.frames import NO_BLOCK
+from poryroku.crystal.ops.registry import BLOCK_NUMBER, CARD, PLAYER, SUBJECT, UID, VALUE, counter
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import FAMILIAR, ITEM
 from poryroku.crystal.zones import drawable, index_of
@@ -57,7 +58,8 @@ def familiars_at_hand(table: Table, frame: Frame) -> int:
 @counter("crystals")
 def crystals(table: Table, frame: Frame) -> int:
     """Crystals owned; for the conditions of an activation those left after the tolls (R48)."""
-    return table.seats[frame[SUBJECT]].crystals
+    owed = frame[VALUE] if frame[BLOCK_NUMBER] == NO_BLOCK else 0
+    return table.seats[frame[SUBJECT]].crystals - owed
 
 
 @counter("crystals_lead")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from poryroku.crystal import energy as en
 from poryroku.crystal.book import Amount, Energy
@@ -68,7 +68,7 @@ class StoreEnergy:
     """Load this card with energy of one's choice from the supply. Example: ``store_energy: 4`` (card 4)."""
 
     @staticmethod
-    def options(table: Table, frame: Frame, amount: int) -> Any:
+    def options(table: Table, frame: Frame, amount: int) -> Sequence[Option]:
         return en.takes(amount) if index_of(table.seats[frame[PLAYER]], frame[UID]) >= 0 else []
 
     @staticmethod

@@ -8,7 +8,7 @@ are checked when a card file is loaded. Ops keep no state: what is going on is i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -20,6 +20,7 @@ PLAYER: Final = 1
 """Position in a block frame of the seat whose effect it is."""
 CARD: Final = 2
 UID: Final = 3
+BLOCK_NUMBER: Final = 4
 SUBJECT: Final = 6
 """Position of the seat the ops act upon: an opponent inside ``each_opponent``, else the same."""
 VALUE: Final = 7
@@ -68,7 +69,7 @@ class OpDefinition:
     name: str
     parameters: tuple[Parameter, ...]
     run: Callable[..., int | None]
-    options: Callable[..., list[Option]] | None
+    options: Callable[..., Sequence[Option]] | None
     kind: str
     doc: str
 
@@ -76,7 +77,7 @@ class OpDefinition:
 class AskingOp(Protocol):
     """The shape of an op that asks."""
 
-    options: Callable[..., list[Option]]
+    options: Callable[..., Sequence[Option]]
     apply: Callable[..., int | None]
 
 
@@ -102,22 +103,23 @@ def _register(definition: OpDefinition) -> None:
     OPS[definition.name] = definition
 
 
-def op(name: str, /, **parameters: Any) -> Callable[[OpFunction], OpFunction]:
+def op(op_name: str, **parameters: Any) -> Callable[[OpFunction], OpFunction]:
     """Register a plain op. Parameters: ``name=TYPE`` or ``name=(TYPE, default)``; ValueError if the name is taken."""
 
     def register(function: OpFunction) -> OpFunction:
-        _register(OpDefinition(name, _parameters(parameters), function, None, "", function.__doc__ or ""))
+        _register(OpDefinition(op_name, _parameters(parameters), function, None, "", function.__doc__ or ""))
         return function
 
     return register
 
 
-def asking_op(name: str, kind: str, /, **parameters: Any) -> Callable[[type], type]:
-    """Register an op that asks; ``kind`` is the kind of its decision in the notation."""
+def asking_op(op_name: str, decision_kind: str, **parameters: Any) -> Callable[[type], type]:
+    """Register an op that asks; ``decision_kind`` is the kind of its decision in the notation."""
 
     def register(cls: type) -> type:
         asks: Any = cls
-        _register(OpDefinition(name, _parameters(parameters), asks.apply, asks.options, kind, cls.__doc__ or ""))
+        declared = _parameters(parameters)
+        _register(OpDefinition(op_name, declared, asks.apply, asks.options, decision_kind, cls.__doc__ or ""))
         return cls
 
     return register

@@ -177,3 +177,5 @@ def _print(plan: Plan, summary: Summary) -> None:
         )
     )
     print(_("Signature: {signature}").format(signature=summary.signature))
+    if plan.check and not summary.faults:
+        print(_("Every state was sound."))

@@ -1,0 +1,217 @@
+"""Broken card, scenario and record files: every fault at its line, never a traceback, nothing half loaded."""
+
+import json
+
+import pytest
+
+from poryroku.crystal.files.library import card_files, load_book, load_cards, load_library
+from poryroku.crystal.files.scenarios import scenarios_in
+from poryroku.faults import BadInput
+from poryroku.kernel.record import Record, SeatRecord, digest, read_record, record_of, replay, write_record
+from poryroku.kernel.rng import Dice
+from poryroku.paths import cards_dir
+from poryroku.shelf import CRYSTAL, GAMES
+from poryroku.yamlfile import parse, read
+
+CARD = (cards_dir() / "34-scrying-puddle.yaml").read_text(encoding="utf-8")
+FACES = load_book().faces
+
+
+def load_text(tmp_path, text):
+    file = tmp_path / "34-broken.yaml"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return load_cards([file], FACES, ())
+
+
+FAULTS = {
+    "kind: item": ("kind: itme", "item"),
+    "number: 34": ("number: thirty", "number"),
+    "cost: {fire: 1, earth: 1}": ("cost: {fire: 1, erth: 1}", "earth"),
+    "points: 6": ("points: many", "number"),
+    "  - on: activate": ("  - on: activat", "activate"),
+    "          - look_at_top: 1": ("          - look_at_tpo: 1", "look_at_top"),
+    "cost: {energy: 4}": ("cost: {enrgy: 4}", "energy"),
+    "do: [discard_top]": ("do: [discard_top, discard_tpo]", "discard_top"),
+    "needs: {drawable: {at_least: 1}}": ("needs: {drawabel: {at_least: 1}}", "drawable"),
+    "otherwise: [return_looked]": ("otherwise: return_looked", "list"),
+}
+
+
+@pytest.mark.parametrize(("good", "case"), FAULTS.items(), ids=lambda case: str(case)[:30])
+def test_a_fault_names_line_and_expectation(tmp_path, good, case):
+    bad, hint = case
+    assert good in CARD
+    with pytest.raises(BadInput) as caught:
+        load_text(tmp_path, CARD.replace(good, bad, 1))
+    found = [fault for fault in caught.value.faults if hint in f"{fault.expected} {fault.suggestion} {fault.message}"]
+    assert found, str(caught.value)
+    text = CARD.replace(good, bad, 1).splitlines()
+    number = next(i for i, row in enumerate(text, 1) if bad.strip() in row)
+    assert any(fault.line == number for fault in found), (number, [fault.line for fault in found])
+    assert all(fault.file.endswith("34-broken.yaml") for fault in caught.value.faults)
+
+
+def test_all_faults_come_at_once(tmp_path):
+    text = CARD.replace("kind: item", "kind: itme").replace("points: 6", "points: x").replace("look_at_top", "look_top")
+    with pytest.raises(BadInput) as caught:
+        load_text(tmp_path, text)
+    assert len(caught.value.faults) == 3
+
+
+def variants(text):
+    """Broken copies: each line left out, doubled, cut, with another value, with the indent changed."""
+    lines = text.splitlines()
+    for i, line in enumerate(lines):
+        for changed in ([], [line, line], [line[: len(line) // 2]], [" " + line], [line + " x"]):
+            yield "\n".join(lines[:i] + changed + lines[i + 1 :])
+        if ":" in line:
+            key, _, value = line.partition(":")
+            for other in ("", "-1", "999999", "[1, 2]", "{a: b}", "yes", "'text'", "null", "3.5", "true"):
+                if value.strip() != other:
+                    yield "\n".join([*lines[:i], f"{key}: {other}", *lines[i + 1 :]])
+            yield "\n".join([*lines[:i], f"{key}x:{value}", *lines[i + 1 :]])
+
+
+@pytest.mark.parametrize("name", ["04", "31", "34", "36", "41", "45", "50"])
+def test_broken_cards_never_end_in_a_traceback(tmp_path, name):
+    (file,) = cards_dir().glob(f"{name}-*.yaml")
+    text = file.read_text(encoding="utf-8").split("examples:")[0]
+    tried = refused = 0
+    for variant in variants(text):
+        tried += 1
+        try:
+            load_text(tmp_path, variant)
+        except BadInput as bad:
+            refused += 1
+            rows = variant.count("\n") + 1
+            assert all(fault.line <= rows + 1 and fault.message for fault in bad.faults)
+    assert tried > 100 and refused > tried // 2
+
+
+@pytest.mark.parametrize(
+    "raw", [b"\xff\xfe\x00", b"\x00" * 40, b"", b"{", b"- - -", b"number: 34\n\tkind: item", b"a" * 300000]
+)
+def test_what_is_no_card_at_all_is_refused(tmp_path, raw):
+    with pytest.raises(BadInput):
+        load_text(tmp_path, raw)
+
+
+def test_two_files_with_one_number_are_named(tmp_path):
+    for name in ("a.yaml", "b.yaml"):
+        (tmp_path / name).write_text(CARD, encoding="utf-8")
+    with pytest.raises(BadInput, match=r"b.yaml:2:9: card 34 stands in .*a.yaml already"):
+        load_cards(card_files(tmp_path), FACES, ())
+
+
+SCENARIO = """\
+title: A test
+players: [Ania, Bruno]
+year: 1
+space: 3
+dice: {winter: [1, 2, 5]}
+thrown: {1: 6, 2: 1, 5: 6}
+taken: {Ania: 1, Bruno: 2}
+first: Ania
+active: Ania
+phase: main
+seats:
+  Ania: {crystals: 5, gauge: 2, reserve: {air: 1, earth: 2}, hand: [3, 16], in_play: [30]}
+  Bruno: {crystals: 8, gauge: 3, in_play: [11, {card: 4, energy: {fire: 2}, tapped: true}]}
+draw_pile: [12, 33]
+discard_pile: [5]
+throws: [1, 2]
+shuffles: [[5]]
+steps:
+  - summon 3
+  - {do: take air, by: Ania}
+  - {refuse: summon 16, because: no_free_slot}
+  - expect: {Ania: {crystals: 14}}
+expect: {year: 1, offers: [end], Bruno: {in_play: [11, {card: 4, energy: {fire: 2}, tapped: true}]}}
+"""
+
+
+def test_the_scenario_itself_holds():
+    (scenario,) = scenarios_in(parse(SCENARIO, "s.yaml"), load_book())
+    assert scenario.run() == []
+
+
+def test_broken_scenarios_never_end_in_a_traceback():
+    tried = refused = 0
+    for variant in variants(SCENARIO):
+        tried += 1
+        try:
+            for scenario in scenarios_in(parse(variant, "s.yaml"), load_book()):
+                scenario.run()
+        except BadInput:
+            refused += 1
+    assert tried > 200 and refused > tried // 3
+
+
+# -- records -----------------------------------------------------------------------------------------
+
+
+def played(options=60, seed=4):
+    setup = {"players": 2, "level": "archmage"}
+    record = Record.begin(CRYSTAL, setup, seed, [SeatRecord("Ania"), SeatRecord("Bruno", "random")])
+    state = CRYSTAL.start(record.setup, seed)
+    dice = Dice(1)
+    for _ in range(options):
+        option = state.options[dice.below(len(state.options))]
+        record.options.append(CRYSTAL.format(option))
+        state.apply(option)
+    record.digest = digest(state)
+    return record, state
+
+
+def test_a_record_makes_the_round_trip(tmp_path):
+    record, state = played()
+    write_record(tmp_path / "game.json", record)
+    again, document = read_record(tmp_path / "game.json")
+    assert again == record
+    assert replay(again, document, GAMES) == state
+
+
+def test_broken_records_never_end_in_a_traceback(tmp_path):
+    record, _ = played(8)
+    record.contents = {name: mark for name, mark in record.contents.items() if name in ("card 1", "rules data")}
+    text = json.dumps(record.to_json(), indent=1)
+    refused = 0
+    for variant in variants(text):
+        try:
+            replay(*record_of(parse(variant, "game.json")), GAMES)
+        except BadInput:
+            refused += 1
+    assert refused > 100
+
+
+CHANGES = {
+    "a newer format": (lambda data: data.update(format=2), "newer version"),
+    "a changed card": (lambda data: data["contents"].update({"card 16": "other"}), "card 16 changed"),
+    "a card that is gone": (lambda data: data["contents"].update({"card 51": "x"}), "card 51 changed"),
+    "an unknown game": (lambda data: data.update(game="chess"), "unknown game"),
+    "another option": (lambda data: data["options"].__setitem__(2, "summon 50"), "options"),
+    "an unreadable option": (lambda data: data["options"].__setitem__(2, "jump"), "notation"),
+    "another outcome": (lambda data: data.update(digest="0" * 16), "ends differently"),
+    "a wrong setup": (lambda data: data["setup"].update(players=7), "expected 2, 3 or 4"),
+    "a missing seat": (lambda data: data["seats"].pop(), "seats"),
+    "a setup field too many": (lambda data: data["setup"].update(colour="red"), "unknown field"),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_changed_record_says_what_changed(tmp_path, name):
+    record, _ = played(12)
+    data = record.to_json()
+    change, message = CHANGES[name]
+    change(data)
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(BadInput) as caught:
+        replay(*read_record(file), GAMES)
+    assert message in str(caught.value) or "options" in message, str(caught.value)
+    assert all(fault.line >= 1 and fault.file == str(file) for fault in caught.value.faults)
+
+
+def test_a_good_file_is_read_twice_alike():
+    assert read(cards_dir() / "34-scrying-puddle.yaml").data == parse(CARD).data
+    assert load_library().book.cards[34].points == 6

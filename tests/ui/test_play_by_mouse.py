@@ -1,9 +1,9 @@
 """Whole games played only by clicks on what the screen offers."""
 
+import pygame
 import pytest
 from robot import Robot, click, key, widget
 
-import pygame
 from poryroku.ui import saves
 from poryroku.ui.flow import Flow
 from poryroku.ui.plan import GamePlan, SeatPlan

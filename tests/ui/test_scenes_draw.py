@@ -39,3 +39,29 @@ def test_resizing_the_window_moves_everything(app):
     assert app.window.size == (1600, 900)
     assert app.scene.widget("new").rect != before
     assert app.scene.widget("new").rect.centerx == 800
+
+
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
+@pytest.mark.parametrize("size", shots.SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_card_can_be_read(size, language):
+    from pygame import Rect
+
+    from poryroku.ui import cardtext
+    from poryroku.ui.table import card as cards
+
+    i18n.set_language(language)
+    with shots.hidden_app(size) as app:
+        from poryroku.ui.scenes.draft import DraftScene
+        from poryroku.ui.scenes.menu import MenuScene
+
+        app.push(MenuScene(app))
+        page = app.page()
+        app.push(DraftScene(app, shots.game_at(app, lambda session: session.kind == "draft")))
+        app.draw()
+        high = next(each.rect.height for each in app.scene.widgets if each.key.startswith("pack:"))
+        page.shortened.clear()
+        for number, card in cardtext.library().book.cards.items():
+            cards.small(page, Rect(0, 0, page.u(105), page.u(150)), card, number, cards.Marks())
+            cards.medium(page, Rect(0, 0, page.u(236), high), card, number, cards.Marks())
+            cards.big(page, Rect((0, 0), cards.big_size(page, number)), card, number, cards.Marks())
+        assert not page.shortened

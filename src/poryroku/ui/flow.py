@@ -15,7 +15,7 @@ from .session import ONLOOKER, Session
 
 if TYPE_CHECKING:
     from .app import App
-    from .scene import Scene
+    from .scenes.game import GameScene
 
 #: milliseconds that a rival's decision stays to be seen
 PAUSES = {"instant": 0, "fast": 120, "normal": 450}
@@ -73,17 +73,19 @@ class Flow:
             season = session.view(ONLOOKER).table.season
             self.app.reset(CoverScene(self.app, name, season, self._sit_down, self.leave))
             return
+        from .scenes.game import GameScene
+
         wanted = self._scene_for()
         current = self.app.scene if self.app.scenes else None
-        if type(current) is wanted and getattr(current, "flow", None) is self:
-            current.refresh()  # type: ignore[union-attr]
+        if type(current) is wanted and isinstance(current, GameScene) and current.flow is self:
+            current.refresh()
         else:
             self.app.reset(wanted(self.app, self))
         if session.save_trouble and session.save_trouble != self._told_trouble:
             self._told_trouble = session.save_trouble
             self._tell_trouble()
 
-    def _scene_for(self) -> type[Scene]:
+    def _scene_for(self) -> type[GameScene]:
         from .scenes.draft import DraftScene
         from .scenes.split import SplitScene
         from .scenes.table import TableScene

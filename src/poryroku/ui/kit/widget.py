@@ -150,11 +150,9 @@ class Button(Widget):
             inner = Rect(inner.x + size + page.u(6), inner.y, inner.width - size - page.u(6), inner.height)
         lines = page.wrap(self.words, inner.width, self.size, SANS_BOLD)
         high = page.line_height(self.size, SANS_BOLD)
-        size = self.size
-        if len(lines) * high > inner.height:
-            size = theme.SMALL
-        page_align = self.align if not self.sign else "left"
-        page.paragraph(self.words, inner, size, SANS_BOLD, ink, page_align, "middle")
+        fits = len(lines) * high <= inner.height
+        align = self.align if not self.sign else "left"
+        page.paragraph(self.words, inner, self.size if fits else theme.SMALL, SANS_BOLD, ink, align, "middle")
 
     @staticmethod
     def height_for(page: Page, words: str, width: int, size: float = theme.BODY, sign: bool = False) -> int:

@@ -15,8 +15,8 @@ from ..table import card as cards
 from ..table.card import Marks
 from .game import GameScene
 
-HEAD_HIGH = 84
-KEPT_HIGH = 176
+HEAD_HIGH = 78
+KEPT_HIGH = 150
 
 
 class DraftScene(GameScene):

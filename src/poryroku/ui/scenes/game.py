@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -121,7 +121,7 @@ class GameScene(Scene):
         marks: Marks,
         action: Action | None = None,
         visible: Rect | None = None,
-        painter: Callable[[Page, Rect, object, int, Marks], None] = cards.small,
+        painter: Callable[[Page, Rect, Any, int, Marks], None] = cards.small,
         focusable: bool = True,
     ) -> Spot:
         """A card on the table: it shows itself large under the pointer."""

@@ -54,11 +54,11 @@ class TableScene(GameScene):
         """Transmuting and the bonuses are always shown; when they are not possible a click tells why."""
         assert self.offers is not None
         here = {offer.line.text for offer in self.offers.buttons}
+        energy = self.offers.energy
         extras: list[Extra] = []
-        if self.offers.energy:
+        if energy:
             extras.append(
-                Extra("transmute", _("Transmute energy …"), lambda: self.panel.open_energy(self.offers.energy), True,
-                      "transmute")
+                Extra("transmute", _("Transmute energy …"), lambda: self.panel.open_energy(energy), True, "transmute")
             )  # fmt: skip
         else:
             extras.append(
@@ -363,8 +363,16 @@ class TableScene(GameScene):
                 page.text(self.names[taker], under, theme.SMALL, SANS_BOLD, theme.SEATS[taker], "centre")
             elif position == left:
                 face = table.face_of(position)
-                steps = _("left: marker +{steps}").format(steps=face.advance)
-                page.text(steps, under, theme.SMALL, SANS, theme.INK_SOFT, "centre")
+                y, size = under.centery, page.u(17)
+                page.labelled_sign(
+                    "marker",
+                    f"+{face.advance}",
+                    (under.centerx - size, y),
+                    size,
+                    theme.SMALL,
+                    SANS_BOLD,
+                    tint=theme.BRICK,
+                )
 
     def _left_die(self) -> int | None:
         left = [i for i, taker in enumerate(self.table.taken) if taker < 0]

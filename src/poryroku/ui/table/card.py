@@ -97,7 +97,7 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
     cost_top = rect.bottom - round(11 * unit) - cost_high
     name = Rect(inner.x, name_top, inner.width, cost_top - name_top)
     if rect.width >= page.u(NAMELESS):
-        _name(page, name, cardtext.name(number), unit)
+        fitted_name(page, name, cardtext.name(number), round(13.5 * unit))
     cost(page, Rect(inner.x, cost_top, inner.width, cost_high), card, "centre")
     if any(marks.energy):
         _stored(page, rect, marks.energy, unit)
@@ -113,10 +113,9 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
         paper.outline(page, rect, theme.WHITE, 2, 7)
 
 
-def _name(page: Page, rect: Rect, name: str, unit: float) -> None:
-    """The name as large as it fits, whole if possible; the big card has it in any case."""
+def fitted_name(page: Page, rect: Rect, name: str, pixels: int, align: str = "centre") -> None:
+    """A name as large as it fits up to a size, whole if possible; the big card has it in any case."""
     fonts = page.fonts
-    pixels = round(13.5 * unit)
     while True:
 
         def measure(part: str, pixels: int = pixels) -> int:
@@ -129,10 +128,13 @@ def _name(page: Page, rect: Rect, name: str, unit: float) -> None:
             break
         pixels -= 1
     lines = wrap(name, rect.width, measure, room)
+    if " ".join(lines) != name and rect.width > page.u(70):
+        page.shortened.add(name)
     top = rect.y + (rect.height - line * len(lines)) // 2
     for i, text in enumerate(lines):
         picture = fonts.line(text, SERIF_BOLD, pixels, theme.INK)
-        page.surface.blit(picture, picture.get_rect(midtop=(rect.centerx, top + i * line)))
+        x = rect.x if align == "left" else rect.centerx - picture.get_width() // 2
+        page.surface.blit(picture, (x, top + i * line))
 
 
 def _veil(page: Page, rect: Rect) -> None:
@@ -229,15 +231,18 @@ def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> Non
     paper.seal(page, (inner.x + radius - page.u(4), inner.y + radius - page.u(4)), radius, ground,
                str(card.points).replace("-", "−"), ink)  # fmt: skip
     left = inner.x + radius * 2 + page.u(1)
-    name = Rect(left, inner.y - page.u(4), inner.right - emblem - left, page.line_height(theme.BODY, SERIF_BOLD) * 2)
-    page.paragraph(cardtext.name(number), name, theme.BODY, SERIF_BOLD, valign="middle", spacing=0.9)
-    price = Rect(inner.x, name.bottom + page.u(2), inner.width - emblem, page.u(22))
+    name = Rect(left, inner.y - page.u(4), inner.right - emblem - left, page.u(38))
+    fitted_name(page, name, cardtext.name(number), page.u(17), "left")
+    price = Rect(inner.x, name.bottom + page.u(1), inner.width - emblem, page.u(22))
     cost(page, price, card)
-    text = Rect(inner.x, price.bottom + page.u(6), inner.width, 0)
+    text = Rect(inner.x, price.bottom + page.u(4), inner.width, 0)
     text.height = inner.bottom + page.u(6) - text.y
     words_ = cardtext.text(number)
-    size = next((s for s in (16, 15) if _high(page, words_, text.width, s) <= text.height), theme.SMALL)
-    page.paragraph(words_, text, size)
+    sizes = ((16, 1.0), (15, 1.0), (15, 0.92), (14, 0.92), (13, 0.9))
+    size, spacing = next(
+        (each for each in sizes if _high(page, words_, text.width, *each) <= text.height), (theme.SMALL, 0.9)
+    )
+    page.paragraph(words_, text, size, spacing=spacing)
     if marks.dim:
         _veil(page, rect)
     if marks.offered or marks.chosen:
@@ -246,8 +251,8 @@ def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> Non
         paper.outline(page, rect, theme.WHITE, 2.5, 7)
 
 
-def _high(page: Page, text: str, width: int, size: float) -> int:
-    return len(page.wrap(text, width, size)) * page.line_height(size)
+def _high(page: Page, text: str, width: int, size: float, spacing: float) -> int:
+    return len(page.wrap(text, width, size)) * round(page.line_height(size) * spacing)
 
 
 def big_size(page: Page, number: int) -> tuple[int, int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -20,9 +19,6 @@ from ..lines import RESERVE, TO, Token
 from . import tokens
 from .chooser import EnergyChooser
 from .offers import FEW_BUTTONS, Offer, Offers
-
-if TYPE_CHECKING:
-    pass
 
 BUTTON_GAP = 6
 
@@ -105,8 +101,10 @@ class ActionPanel:
         inner = Rect(column.x + pad, 0, column.width - 2 * pad, 0)
         self._head = self._prompt_height(page, inner.width)
         room = column.height - self._head - 2 * pad
+        widgets: list[Widget] = []
+        used = 0
         if self.offers is None:
-            widgets, used = [], 0
+            pass
         elif self.chooser is not None:
             widgets, used = self._energy(page, inner)
         elif self.listing:

@@ -137,7 +137,7 @@ def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
     used = page.labelled_sign("crystal", str(seat.crystals), (x, y), page.u(24), theme.HEAD, SANS_BOLD)
     page.labelled_sign("gauge", gauge_words(seat), (x + max(used, page.u(64)) + page.u(14), y), page.u(24), theme.HEAD,
                        SANS_BOLD)  # fmt: skip
-    bonus = page.u(118)
+    bonus = page.u(146)
     middle = Rect(x + first + page.u(8), top, rect.right - page.u(12) - bonus - page.u(14) - x - first - page.u(8), row)
     total = _("Reserve {count} of {limit}").format(count=sum(seat.reserve), limit=seat.limit)
     over = sum(seat.reserve) >= seat.limit

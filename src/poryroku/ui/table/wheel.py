@@ -106,8 +106,6 @@ def rates(page: Page, rect: Rect, season: int, extra: int) -> None:
     left = rect.right - 4 * cell
     label = Rect(rect.x, rect.y, left - rect.x, row)
     page.sign("crystal", (label.x + page.u(9), label.centery), page.u(17))
-    page.text(_("per energy"), Rect(label.x + page.u(23), label.y, label.width - page.u(23), row), theme.SMALL, SANS,
-              theme.INK_SOFT)  # fmt: skip
     for index in range(4):
         tokens.element(page, index, (left + index * cell + cell // 2, rect.y + row // 2), page.u(20))
     for line, which in enumerate((season, (season + 1) % 4)):

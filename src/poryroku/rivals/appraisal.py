@@ -20,6 +20,12 @@ STARS: Final = 0.6
 """Slots a seat gets per turn from the dice."""
 INCOME: Final = 1.4
 """Energy a seat gets per turn from the dice."""
+USABLE: Final = 1.1
+"""Part of it that is of an element just needed."""
+FADING: Final = 0.985
+"""What is left of a gain per turn of waiting."""
+SAVED_BONUS: Final = 3.0
+"""What a bonus still to be had is worth beyond its price."""
 PACE: Final = 2.0
 """Months per round."""
 USES: Final = 0.7
@@ -31,7 +37,7 @@ class Outlook:
 
     __slots__ = (
         "acting", "counts", "energy", "months", "number_of_seats", "prices", "rival_summons", "rounds", "seasons",
-        "seat", "slot", "summons", "table", "turns", "yields",
+        "seat", "slot", "summons", "table", "to_act", "turns", "yields",
     )  # fmt: skip
 
     def __init__(self, table: Table, seat: int, acting: bool | None = None) -> None:
@@ -46,6 +52,7 @@ class Outlook:
         to_act, self.acting = _still_to_act(table, seat)
         if acting is not None and self.acting:
             self.acting = to_act = acting
+        self.to_act = to_act
         self.turns: float = self.rounds - 1 + to_act
         me = table.seats[seat]
         to_come = len(me.hand) + len(me.kept) + len(me.held) + sum(map(len, me.packets))
@@ -65,8 +72,8 @@ class Outlook:
         t = max(0.0, self.turns - (1 if self.acting else 0))
         self.energy: float = 2.7 * (1 - 0.4**t)
         self.slot = 4.5 * min(1.0, t / 4)
-        card = min(8.0, 1.0 * t - 1.5)
-        self.prices: Prices = (1.0, self.energy, self.slot, card, min(14.0, 8 + t), -3.0 - 0.3 * t)
+        card = min(9.0, 1.0 * t - 1.5)
+        self.prices: Prices = (1.0, self.energy, self.slot, card, min(14.0, 8 + t), -2.5 - 0.1 * t)
         self.counts: dict[str, float] = self._counts()
 
     def _counts(self) -> dict[str, float]:
@@ -84,12 +91,12 @@ class Outlook:
             unknown = max(0, 9 - len(me.kept))
             coming[ITEM] += 0.75 * unknown
             coming[FAMILIAR] += 0.25 * unknown
-        share = 0.6 if self.turns > 1 else 0.3 * self.turns
+        share = min(0.8, 0.3 * self.turns)
         items = kinds[ITEM] + share * coming[ITEM]
         familiars = kinds[FAMILIAR] + share * coming[FAMILIAR]
         return {
             "other_items": items, "items": items, "familiars": familiars,
-            "familiars_at_hand": kinds[FAMILIAR] + coming[FAMILIAR], "reserve": 3.5, "energy": 4, "shown_points": 6,
+            "familiars_at_hand": kinds[FAMILIAR] + coming[FAMILIAR], "reserve": 2.5, "energy": 4, "shown_points": 6,
             "players": table.n, "opponents": table.n - 1, "cards": len(me.in_play) + share * sum(coming),
             "year": table.year,
         }  # fmt: skip
@@ -122,7 +129,11 @@ class Outlook:
         points = 0.0
         if card.per_round:
             each = self.total(card.per_round)
-            if delay:
+            if card.risk:
+                rounds = (1 - (1 - card.risk) ** rounds) / card.risk
+            if card.passes and each < 0:
+                points += each
+            elif delay:
                 points += rounds * each
             else:
                 points += (rounds - 1) * each + self.total(card.per_round, exact=not self.acting)
@@ -152,8 +163,11 @@ class Outlook:
         if branch.sacrifice_this:
             return (each - card.card.points + self.slot + self.total(card.sacrificed)) * min(1.0, turns)
         times = USES * turns
+        energy = sum(branch.energy) + branch.any_energy + branch.alike
+        if energy:
+            times = min(times, 0.3 * INCOME * turns / energy + 0.3)
         if any(part.resource == LOSS for part in parts):
-            times = min(times, 1.5, *(self.counts.get(need.name, 1.0) / max(1, need.low) for need in branch.needs))
+            times = min(times, 2.0, *(self.counts.get(need.name, 1.0) / max(1, need.low) for need in branch.needs))
         if card.card.before_die:
             each += 1.2
         return each * times
@@ -178,6 +192,11 @@ class Outlook:
         """What a card brings from the moment it comes into play, some rounds from now; costs not counted."""
         card = self.yields[number]
         return card.card.points + self.total(card.arrive) + self.standing(card, delay) + self.ending(card.card)
+
+    def slope(self, number: int) -> float:
+        """What a card loses per round of waiting."""
+        card = self.yields[number]
+        return (self.standing(card, 0.01) - self.standing(card, self.rounds / 2)) / max(0.5, self.rounds / 2)
 
     def net(self, number: int, delay: float = 0.0) -> float:
         """The same, its cost subtracted."""
@@ -241,39 +260,44 @@ def _still_to_act(table: Table, seat: int) -> tuple[bool, bool]:
 def plan_hand(outlook: Outlook, tokens: list[int]) -> tuple[float, list[float]]:
     """What hand and packets are worth, and the energy that the cards to be played next want per element."""
     table, me = outlook.table, outlook.table.seats[outlook.seat]
-    waiting: list[tuple[float, int, float]] = []
+    already = 0.0 if outlook.to_act else 1.0
+    waiting: list[tuple[float, float, int, float]] = []
     for number in me.hand:
-        waiting.append((outlook.net(number, 0.7), number, 0.0))
+        waiting.append((0.0, -outlook.net(number, already), number, outlook.slope(number)))
     for year, packet in enumerate(me.packets):
         if packet:
             delay = max(0.0, (year * SPACES - (table.year - 1) * SPACES - table.space + 1) / PACE)
-            waiting += [(outlook.net(number, delay + 1), number, delay) for number in packet]
-    waiting.sort(key=lambda each: (each[2] > 0, -each[0], each[1]))
+            waiting += [(delay, -outlook.net(number, already), number, outlook.slope(number)) for number in packet]
+    waiting.sort()
     free = me.gauge - len(me.in_play)
     left = list(tokens)
     wanted = [0.0, 0.0, 0.0, 0.0]
     points = 0.0
-    for rank, (net, number, delay) in enumerate(waiting):
+    missing = 0.0
+    for rank, (delay, minus_net, number, slope) in enumerate(waiting):
         card = outlook.yields[number].card
-        turns = outlook.turns - delay
-        if turns <= 0:
-            points -= HAND_PENALTY
-            continue
-        missing = 0.0
         for element in range(4):
             cost = card.energy[element]
             if cost:
-                wanted[element] += cost
-                if not delay:
-                    missing += max(0, cost - left[element])
-                    left[element] = max(0, left[element] - cost)
-        missing -= 0.5 * min(me.discount, missing)
-        wait = 0.8 * missing + 0.25 * max(0, card.crystals - me.crystals)
-        if rank >= free:
-            wait = max(wait, (rank - free + 1) / STARS)
-        likely = 0.95 if wait <= 0 else min(0.95, max(0.0, turns - 0.3) / (wait * 1.3 + 0.5))
-        played = net * 0.97**wait if net > 0 else net
-        points += max(likely * played - (1 - likely) * HAND_PENALTY, -float(HAND_PENALTY))
+                if delay < 3 and rank < free + 3:
+                    wanted[element] += cost
+                missing += max(0, cost - left[element])
+                left[element] = max(0, left[element] - cost)
+        wait = max(
+            delay,
+            missing / USABLE,
+            (rank - free + 1) / STARS if rank >= free else 0.0,
+            0.25 * max(0, card.crystals - me.crystals),
+        )
+        ahead = outlook.turns - wait
+        if ahead <= 0:
+            points -= HAND_PENALTY
+            continue
+        likely = 0.95 if wait <= 0 else min(0.95, ahead / 2)
+        net = -minus_net - slope * min(wait, outlook.rounds)
+        if net > 0:
+            net *= FADING**wait
+        points += max(likely * net - (1 - likely) * HAND_PENALTY, -float(HAND_PENALTY))
     return points, wanted
 
 
@@ -293,6 +317,7 @@ def on_the_table(outlook: Outlook) -> float:
     """Crystals, points and income of what lies open."""
     me = outlook.table.seats[outlook.seat]
     points = me.crystals - float(BONUS_PRICE[me.bonuses])
+    points -= SAVED_BONUS * me.bonuses * min(1.0, outlook.turns / 6)
     for number, _, _, energy in me.in_play:
         card = outlook.yields[number]
         points += card.card.points + outlook.standing(card)

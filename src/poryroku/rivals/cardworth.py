@@ -32,16 +32,16 @@ USUAL: Final[Prices] = (1.0, 2.6, 4.0, 7.0, 14.0, -6.0)
 
 SIMPLE: Final[dict[str, tuple[int, float, int]]] = {
     "gain_crystals": (POINTS, 1, 0),
-    "lose_crystals": (POINTS, -1, 0),
+    "lose_crystals": (POINTS, -0.75, 0),
     "gain_gauge": (SLOT, 1, 0),
     "lose_gauge": (SLOT, -1, 0),
     "gain_energy": (ENERGY, 1, 0),
     "store_energy": (ENERGY, 1, 0),
     "store_own_energy": (ENERGY, -1, 0),
     "break_open": (ENERGY, 5, -1),
-    "empty_reserve": (ENERGY, -3.5, -1),
+    "empty_reserve": (ENERGY, -3, -1),
     "turn_reserve": (POINTS, -1, -1),
-    "turn_energy": (POINTS, 0.7, -1),
+    "turn_energy": (POINTS, 0.3, -1),
     "open_transmutation": (POINTS, 3, -1),
     "transmute_reserve": (POINTS, 5, -1),
     "draw_card": (CARD, 1, -1),
@@ -52,7 +52,7 @@ SIMPLE: Final[dict[str, tuple[int, float, int]]] = {
     "play_from_hand": (ENERGY, 2.5, -1),
     "discard_shown": (POINTS, 1, -1),
     "sacrifice_card": (LOSS, 1, 0),
-    "give_up_card": (LOSS, 1, -1),
+    "give_up_card": (LOSS, 0.3, -1),
     "return_card": (POINTS, -2, -1),
     "pass_left": (POINTS, 1, -1),
     "move_marker": (POINTS, 1, -1),
@@ -60,7 +60,7 @@ SIMPLE: Final[dict[str, tuple[int, float, int]]] = {
 }
 """Op: resource, how much of it, and which argument it is multiplied by (-1: none). For whom the op acts upon."""
 
-CHANCES: Final = {"reserve": 0.55, "unpaid": 0.15, "crystals_lead": 0.5}
+CHANCES: Final = {"unpaid": 0.15}
 """How often a condition about a counter holds; others half of the time."""
 
 
@@ -87,6 +87,10 @@ class Yields:
     per_summon: Parts
     uses: tuple[tuple[Branch, Parts], ...]
     sacrificed: Parts
+    risk: float
+    """How likely its end-of-round effect makes it go."""
+    passes: bool
+    """It can be handed on to somebody else."""
 
 
 def counter_name(counter: Callable[..., int]) -> str:
@@ -103,12 +107,14 @@ def chance(condition: Condition) -> float:
     """How likely a condition is to hold when it is asked."""
     if condition.name == "stored":
         return 1 / max(1, condition.low)
+    if condition.name == "reserve":
+        return 0.55 if condition.low > 0 else 0.4
     return CHANCES.get(condition.name, 0.5)
 
 
 def price_of(branch: Branch) -> Parts:
     """What a branch costs, as parts."""
-    energy = sum(branch.energy) + branch.any_energy + branch.alike + (3.5 if branch.empty_reserve else 0)
+    energy = sum(branch.energy) + branch.any_energy + branch.alike + (1.5 if branch.empty_reserve else 0)
     return (Part(POINTS, -branch.crystals), Part(ENERGY, -energy))
 
 
@@ -124,6 +130,20 @@ class _Walk:
         self.book = book
         self.players = players
 
+    def ops(self, number: int) -> tuple[Op, ...]:
+        return self.book.blocks[number].ops if number >= 0 else ()
+
+    def risk(self, number: int) -> float:
+        """How likely a block sacrifices its card."""
+        for op in self.ops(number):
+            if op.name == "sacrifice_this":
+                return 1.0
+            if op.name == "when":
+                risk = chance(op.args[0]) * self.risk(op.args[1])
+                if risk:
+                    return risk
+        return 0.0
+
     def block(self, number: int, sign: float = 1.0) -> Parts:
         if number < 0:
             return ()
@@ -133,7 +153,7 @@ class _Walk:
             if op.name == "look_at_top":
                 looked = op.args[0] if isinstance(op.args[0], int) else self.players
             elif op.name == "choose_looked":
-                breadth = 1 + 0.12 * (looked - 1)
+                breadth = 1 + 0.2 * (looked - 1)
                 parts.append(Part(CARD if op.args[0] == "hand" else PLAY, sign * breadth))
             else:
                 parts += self.op(op, sign)
@@ -206,4 +226,6 @@ def _yields(walk: _Walk, card: Card) -> Yields:
         per_summon=walk.block(card.summon_other),
         uses=tuple((branch, walk.block(branch.block) + price_of(branch)) for branch in card.branches),
         sacrificed=walk.block(card.sacrificed),
+        risk=walk.risk(card.end_of_round),
+        passes=any(op.name == "pass_left" for branch in card.branches for op in walk.ops(branch.block)),
     )

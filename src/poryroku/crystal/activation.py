@@ -5,9 +5,9 @@ from __future__ import annotations
 from poryroku.crystal.book import NO_ENERGY, Branch, Card
 from poryroku.crystal.energy import available, empty_reserve
 from poryroku.crystal.frames import BLOCK, CHOOSE_BRANCH, NO_BLOCK, PAY_ENERGY, answers, ask, runs
+from poryroku.crystal.in_play import index_of, position_of, sacrifice, set_tapped
 from poryroku.crystal.table import CardInPlay, Seat, Table
 from poryroku.crystal.verbs import CHOOSE
-from poryroku.crystal.zones import index_of, position_of, sacrifice, set_tapped
 from poryroku.kernel.contract import Frame, Option, Reason
 
 

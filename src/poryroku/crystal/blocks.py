@@ -7,8 +7,8 @@ its uid, the place in the card file, whom the ops act upon, and a number that op
 from __future__ import annotations
 
 from poryroku.crystal.frames import ARRIVE, ASK, BLOCK, TRIGGER, answers, ask, runs
+from poryroku.crystal.in_play import index_of, refresh
 from poryroku.crystal.table import Table
-from poryroku.crystal.zones import index_of, refresh
 from poryroku.kernel.contract import Frame, Option
 
 

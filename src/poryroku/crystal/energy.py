@@ -7,9 +7,9 @@ from itertools import product
 
 from poryroku.crystal.book import NO_ENERGY, Energy
 from poryroku.crystal.frames import GAIN_ENERGY, PAY_ENERGY, RECEIVE, SURPLUS, answers, ask, runs
+from poryroku.crystal.in_play import copy_of, position_of, set_energy
 from poryroku.crystal.table import Seat, Table
 from poryroku.crystal.verbs import PAY, SPILL, TAKE
-from poryroku.crystal.zones import copy_of, position_of, set_energy
 from poryroku.kernel.contract import Frame, Option
 
 

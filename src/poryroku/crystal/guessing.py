@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections import Counter
 
 from poryroku.crystal import knowledge as kn
+from poryroku.crystal.piles import insert_sorted
 from poryroku.crystal.table import Table
-from poryroku.crystal.zones import insert_sorted
 from poryroku.kernel.rng import below, shuffle
 
 

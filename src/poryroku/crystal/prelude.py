@@ -6,11 +6,11 @@ from itertools import combinations
 
 from poryroku.crystal import knowledge as kn
 from poryroku.crystal.frames import DRAFT_PICK, ROUND_START, YEAR_SPLIT, answers, ask, runs
+from poryroku.crystal.piles import insert_sorted
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import COPIES, DEALT, PACKET, YEARS
 from poryroku.crystal.verbs import DRAFT, about_cards
 from poryroku.crystal.verbs import PACKET as PACKET_VERB
-from poryroku.crystal.zones import insert_sorted
 from poryroku.kernel.contract import Frame, Option
 from poryroku.kernel.rng import below, seeded, shuffle
 

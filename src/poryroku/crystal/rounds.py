@@ -14,10 +14,10 @@ from poryroku.crystal.frames import (
     ask,
     runs,
 )
+from poryroku.crystal.in_play import index_of
 from poryroku.crystal.season import move_marker, over_the_end
 from poryroku.crystal.table import NOBODY, CardInPlay, Table
 from poryroku.crystal.verbs import DIE, RESOLVE
-from poryroku.crystal.zones import index_of
 from poryroku.kernel.contract import Frame, Option
 from poryroku.kernel.rng import below
 

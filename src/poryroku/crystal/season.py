@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from poryroku.crystal.frames import TRIGGER
+from poryroku.crystal.piles import hand_out_packet
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import SPACES, YEARS, season_of
-from poryroku.crystal.zones import hand_out_packet
 
 
 def where_to(year: int, space: int, steps: int) -> tuple[int, int]:

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 from poryroku.crystal.book import Book
 from poryroku.crystal.frames import HAS_BLOCK, NAMES
+from poryroku.crystal.in_play import refresh
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.table import CardInPlay, Seat, Table
-from poryroku.crystal.zones import refresh
 from poryroku.kernel.contract import Frame
 
 T = TypeVar("T", bound=Table)

@@ -17,10 +17,10 @@ from poryroku.crystal.frames import (
     ask,
     runs,
 )
+from poryroku.crystal.in_play import enter_play
 from poryroku.crystal.knowledge import HAND, came_to_light
 from poryroku.crystal.table import Table
 from poryroku.crystal.verbs import ELEMENTS, WAIVE
-from poryroku.crystal.zones import enter_play
 from poryroku.kernel.contract import Frame, Option, Reason
 
 

@@ -23,7 +23,7 @@ class CardInPlay(NamedTuple):
 
 
 class Seat:
-    """What belongs to one player. The lower block is derived from the cards in play (``zones.refresh``)."""
+    """What belongs to one player. The lower block is derived from the cards in play (``in_play.refresh``)."""
 
     __slots__ = (
         "activation_bounty",

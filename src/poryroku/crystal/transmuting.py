@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from poryroku.crystal.energy import stores
+from poryroku.crystal.in_play import copy_of, position_of, set_energy
 from poryroku.crystal.table import Seat, Table
 from poryroku.crystal.terms import RATES, season_of
 from poryroku.crystal.verbs import TRANSMUTE, TRANSMUTES
-from poryroku.crystal.zones import copy_of, position_of, set_energy
 from poryroku.kernel.contract import Option, Reason
 
 

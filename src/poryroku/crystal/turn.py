@@ -16,6 +16,7 @@ from poryroku.crystal.frames import (
     ask,
     runs,
 )
+from poryroku.crystal.piles import drawable, look_at_top, looked_to_discard, looked_to_hand
 from poryroku.crystal.summoning import begin_summon, summonable
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import BONUS_DRAW, BONUS_USES, GAUGE_MAX
@@ -36,7 +37,6 @@ from poryroku.crystal.verbs import (
     USE_OPTION,
     about_cards,
 )
-from poryroku.crystal.zones import drawable, look_at_top, looked_to_discard, looked_to_hand
 from poryroku.kernel.contract import Frame, Option
 
 

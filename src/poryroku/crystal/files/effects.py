@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from poryroku.crystal.book import NO_ENERGY, Amount, Block, Branch, Condition, Energy, Op
-from poryroku.crystal.ops import COUNTERS, OPS
+from poryroku.crystal.book import Amount, Block, Branch, Condition, Op
+from poryroku.crystal.files.values import ValueReader
+from poryroku.crystal.ops import OPS
 from poryroku.crystal.ops import registry as reg
 from poryroku.crystal.ops.control import when
-from poryroku.crystal.terms import ELEMENTS, KINDS
-from poryroku.faults import Fault, suggest
+from poryroku.crystal.terms import ELEMENTS
+from poryroku.faults import suggest
 from poryroku.yamlfile import Document, Path
-
-ENDLESS = 10**9
 
 EVENTS = (
     "summon",
@@ -45,7 +44,6 @@ _FIELDS = {
     "in_play": ("on", "gives"),
 }
 _BRANCH_FIELDS = ("label", "cost", "needs", "do")
-_COST_FIELDS = ("energy", "crystals", "sacrifice", "reserve")
 LANGUAGES = ("en", "pl", "pt")
 
 
@@ -57,28 +55,14 @@ class Effects:
     labels: list[dict[str, str]] = field(default_factory=list)
 
 
-class EffectCompiler:
+class EffectCompiler(ValueReader):
     """Compiles the effects of one card after the other; blocks of all cards share one list."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.blocks: list[Block] = []
         self.places: dict[str, int] = {}
-        self.faults: list[Fault] = []
-        self._document: Document
         self._labels: list[dict[str, str]] = []
-
-    # -- faults ------------------------------------------------------------------------------------
-
-    def _fault(self, path: Path, message: str, expected: str = "", suggestion: str = "", at_key: bool = False) -> None:
-        self.faults.append(self._document.fault(path, message, expected, suggestion, at_key=at_key))
-
-    def _check_fields(self, path: Path, data: dict[Any, Any], allowed: tuple[str, ...], what: str) -> None:
-        for key in data:
-            if key not in allowed:
-                self._fault(
-                    (*path, key), f"unknown field '{key}' in {what}", f"one of {', '.join(allowed)}",
-                    suggest(key, allowed), at_key=True,
-                )  # fmt: skip
 
     # -- a card ------------------------------------------------------------------------------------
 
@@ -94,18 +78,18 @@ class EffectCompiler:
         for i, effect in enumerate(effects):
             path: Path = ("effects", i)
             if not isinstance(effect, dict):
-                self._fault(path, "this is no effect", "a mapping that begins with 'on:'")
+                self.fault(path, "this is no effect", "a mapping that begins with 'on:'")
                 continue
             event = effect.get("on")
             if event not in EVENTS:
                 where: Path = (*path, "on") if "on" in effect else path
                 said = f"unknown event '{event}'" if "on" in effect else "an effect without 'on'"
-                self._fault(where, said, f"one of {', '.join(EVENTS)}", suggest(event, EVENTS))
+                self.fault(where, said, f"one of {', '.join(EVENTS)}", suggest(event, EVENTS))
                 continue
             if event in seen and event != "in_play":
-                self._fault((*path, "on"), f"a second effect on {event}", "one list of ops for it")
+                self.fault((*path, "on"), f"a second effect on {event}", "one list of ops for it")
             seen.add(event)
-            self._check_fields(path, effect, _FIELDS[event], f"an effect on {event}")
+            self.check_fields(path, effect, _FIELDS[event], f"an effect on {event}")
             self._effect(result.fields, path, effect, event, f"{number}/{event}")
         return result
 
@@ -116,7 +100,7 @@ class EffectCompiler:
             fields["branches"] = self._activation(path, effect, place)
             window = effect.get("window")
             if window not in (None, "before_die"):
-                self._fault((*path, "window"), f"unknown window '{window}'", "before_die")
+                self.fault((*path, "window"), f"unknown window '{window}'", "before_die")
             fields["before_die"] = window == "before_die"
         elif event == "end_of_game":
             fields["end_of_game"] = self._scoring(path, effect)
@@ -129,20 +113,20 @@ class EffectCompiler:
     def _statics(self, fields: dict[str, Any], path: Path, effect: dict[Any, Any]) -> None:
         gives = effect.get("gives")
         if not isinstance(gives, dict) or not gives:
-            self._fault(path, "an effect on in_play without 'gives'", f"gives: with {', '.join(STATICS)}")
+            self.fault(path, "an effect on in_play without 'gives'", f"gives: with {', '.join(STATICS)}")
             return
-        self._check_fields((*path, "gives"), gives, STATICS, "gives")
+        self.check_fields((*path, "gives"), gives, STATICS, "gives")
         for key, value in gives.items():
             if key == "spendable":
                 if not isinstance(value, bool):
-                    self._fault((*path, "gives", key), f"spendable is {value!r}", "true or false")
+                    self.fault((*path, "gives", key), f"spendable is {value!r}", "true or false")
                 fields[key] = bool(value)
             elif key in STATICS:
                 fields[key] = self.number((*path, "gives", key), value)
 
     def _conditional_block(self, path: Path, effect: dict[Any, Any], place: str) -> int:
         if "do" not in effect:
-            self._fault(path, "an effect without 'do'", "do: with a list of ops")
+            self.fault(path, "an effect without 'do'", "do: with a list of ops")
             return -1
         if "if" not in effect:
             return self.block((*path, "do"), effect["do"], place)
@@ -154,12 +138,12 @@ class EffectCompiler:
         condition = self.condition((*path, "if"), effect["if"]) if "if" in effect else None
         ops = effect.get("do")
         if not isinstance(ops, list):
-            self._fault(path, "an effect on end_of_game without a list", "do: [{score: ...}]")
+            self.fault(path, "an effect on end_of_game without a list", "do: [{score: ...}]")
             return ()
         parts: list[tuple[Condition | None, int | Amount]] = []
         for i, item in enumerate(ops):
             if not isinstance(item, dict) or list(item) != ["score"]:
-                self._fault((*path, "do", i), "only points are counted at the end of the game", "{score: amount}")
+                self.fault((*path, "do", i), "only points are counted at the end of the game", "{score: amount}")
                 continue
             parts.append((condition, self.amount((*path, "do", i, "score"), item["score"])))
         return tuple(parts)
@@ -170,82 +154,48 @@ class EffectCompiler:
         if "choose" in effect:
             for other in ("do", "cost", "needs"):
                 if other in effect:
-                    self._fault(
-                        (*path, other), f"'{other}' beside 'choose'", f"{other} inside each choice", at_key=True
-                    )
+                    self.fault((*path, other), f"'{other}' beside 'choose'", f"{other} inside each choice", at_key=True)
             return self.branches((*path, "choose"), effect["choose"], place)
         if "do" not in effect:
-            self._fault(path, "an effect without 'do'", "do: with a list of ops, or choose:")
+            self.fault(path, "an effect without 'do'", "do: with a list of ops, or choose:")
             return ()
         return (self._branch(path, effect, place, 0),)
 
     def branches(self, path: Path, data: Any, place: str) -> tuple[Branch, ...]:
         """A list of choices."""
         if not isinstance(data, list) or not data:
-            self._fault(path, "these are no choices", "a list of choices, each with label and do")
+            self.fault(path, "these are no choices", "a list of choices, each with label and do")
             return ()
         found = []
         for i, item in enumerate(data):
             here: Path = (*path, i)
             if not isinstance(item, dict) or "do" not in item:
-                self._fault(here, "this is no choice", f"a mapping with {', '.join(_BRANCH_FIELDS)}")
+                self.fault(here, "this is no choice", f"a mapping with {', '.join(_BRANCH_FIELDS)}")
                 continue
-            self._check_fields(here, item, _BRANCH_FIELDS, "a choice")
+            self.check_fields(here, item, _BRANCH_FIELDS, "a choice")
             found.append(self._branch(here, item, f"{place}.{i + 1}", self._label(here, item.get("label"))))
         return tuple(found)
 
     def _label(self, path: Path, label: Any) -> int:
         if not isinstance(label, dict) or any(not isinstance(label.get(code), str) for code in LANGUAGES):
-            self._fault((*path, "label") if label is not None else path, "a choice needs a label in all languages",
+            self.fault((*path, "label") if label is not None else path, "a choice needs a label in all languages",
                         "label: {en: ..., pl: ..., pt: ...}")  # fmt: skip
             return 0
-        self._check_fields((*path, "label"), label, LANGUAGES, "a label")
+        self.check_fields((*path, "label"), label, LANGUAGES, "a label")
         self._labels.append({code: label[code] for code in LANGUAGES})
         return len(self._labels)
 
     def _branch(self, path: Path, data: dict[Any, Any], place: str, label: int) -> Branch:
-        cost = self._cost_fields((*path, "cost"), data.get("cost", {}))
-        needs = self._needs((*path, "needs"), data.get("needs", {}))
+        cost = self.cost_fields((*path, "cost"), data.get("cost", {}))
+        needs = self.needs((*path, "needs"), data.get("needs", {}))
         return Branch(self.block((*path, "do"), data["do"], place), **cost, needs=needs, label=label)
-
-    def _needs(self, path: Path, data: Any) -> tuple[Condition, ...]:
-        if not isinstance(data, dict):
-            self._fault(path, "these are no conditions", "{counter: {at_least: n}}")
-            return ()
-        return tuple(self._one_condition((*path, name), name, bounds) for name, bounds in data.items())
 
     def cost(self, path: Path, data: Any) -> Branch:
         """A cost on its own, as the op ``may`` uses it."""
-        return Branch(self._add(f"{self._place_of(path)}", ()), **self._cost_fields(path, data))
+        return Branch(self._add(f"{self._place_of(path)}", ()), **self.cost_fields(path, data))
 
     def _place_of(self, path: Path) -> str:
         return f"{self._document.data.get('number')}:" + ".".join(map(str, path))
-
-    def _cost_fields(self, path: Path, data: Any) -> dict[str, Any]:
-        fields: dict[str, Any] = {}
-        if not isinstance(data, dict):
-            self._fault(path, "this is no cost", f"a mapping with {', '.join(_COST_FIELDS)}")
-            return fields
-        self._check_fields(path, data, _COST_FIELDS, "a cost")
-        if "crystals" in data:
-            fields["crystals"] = self.number((*path, "crystals"), data["crystals"])
-        if "sacrifice" in data:
-            if data["sacrifice"] != "this":
-                self._fault((*path, "sacrifice"), f"sacrifice is {data['sacrifice']!r}", "this")
-            fields["sacrifice_this"] = True
-        if "reserve" in data:
-            if data["reserve"] != "all":
-                self._fault((*path, "reserve"), f"reserve is {data['reserve']!r}", "all")
-            fields["empty_reserve"] = True
-        energy = data.get("energy")
-        if isinstance(energy, dict) and "alike" in energy:
-            self._check_fields((*path, "energy"), energy, ("alike",), "energy that is alike")
-            fields["alike"] = self.number((*path, "energy", "alike"), energy["alike"])
-        elif isinstance(energy, dict):
-            fields["energy"] = self.energy((*path, "energy"), energy)
-        elif energy is not None:
-            fields["any_energy"] = self.number((*path, "energy"), energy)
-        return fields
 
     # -- op lists ----------------------------------------------------------------------------------
 
@@ -257,7 +207,7 @@ class EffectCompiler:
     def block(self, path: Path, data: Any, place: str) -> int:
         """A list of ops; its number among all blocks."""
         if not isinstance(data, list):
-            self._fault(path, "this is no list of ops", "a list, such as [{gain_crystals: 3}]")
+            self.fault(path, "this is no list of ops", "a list, such as [{gain_crystals: 3}]")
             return -1
         ops = []
         for i, item in enumerate(data):
@@ -274,16 +224,14 @@ class EffectCompiler:
             name, value = next(iter(item.items()))
             path = (*path, name)
         else:
-            self._fault(path, "this is no op", "a name, or one name with its parameters, such as {gain_crystals: 3}")
+            self.fault(path, "this is no op", "a name, or one name with its parameters, such as {gain_crystals: 3}")
             return None
         definition = OPS.get(name)
         if definition is None:
             if name == "score":
-                self._fault(path, "op 'score' outside 'on: end_of_game'", "gain_crystals during the game", at_key=True)
+                self.fault(path, "op 'score' outside 'on: end_of_game'", "gain_crystals during the game", at_key=True)
             else:
-                self._fault(
-                    path, f"unknown op '{name}'", "a name of the ops reference", suggest(name, OPS), at_key=True
-                )
+                self.fault(path, f"unknown op '{name}'", "a name of the ops reference", suggest(name, OPS), at_key=True)
             return None
         arguments = self._arguments(path, definition, value, place)
         return Op(name, definition.run, arguments, definition.options, definition.kind)
@@ -293,13 +241,13 @@ class EffectCompiler:
         names = tuple(parameter.name for parameter in parameters)
         if isinstance(value, dict) and any(key in names for key in value):
             given = {key: ((*path, key), each) for key, each in value.items()}
-            self._check_fields(path, value, names, f"op '{definition.name}'")
+            self.check_fields(path, value, names, f"op '{definition.name}'")
         elif value is None and not isinstance(self._at(path), dict | list):
             given = {}
         elif names:
             given = {names[0]: (path, value)}
         else:
-            self._fault(path, f"op '{definition.name}' has no parameter", f"just {definition.name}")
+            self.fault(path, f"op '{definition.name}' has no parameter", f"just {definition.name}")
             given = {}
         arguments = []
         for parameter in parameters:
@@ -307,7 +255,7 @@ class EffectCompiler:
                 where, what = given[parameter.name]
                 arguments.append(self._value(where, parameter, what, f"{place}.{parameter.name}"))
             elif parameter.default is reg.NO_DEFAULT:
-                self._fault(path, f"op '{definition.name}' without '{parameter.name}'",
+                self.fault(path, f"op '{definition.name}' without '{parameter.name}'",
                             f"{definition.name}: {parameter.type}")  # fmt: skip
                 arguments.append(None)
             else:
@@ -339,80 +287,11 @@ class EffectCompiler:
 
     def _by_element(self, path: Path, data: Any, place: str) -> tuple[tuple[int, int], ...]:
         if not isinstance(data, dict) or not data:
-            self._fault(path, "these are no effects per element", "{fire: [...], air: [...]}")
+            self.fault(path, "these are no effects per element", "{fire: [...], air: [...]}")
             return ()
-        self._check_fields(path, data, ELEMENTS, "effects per element")
+        self.check_fields(path, data, ELEMENTS, "effects per element")
         return tuple(
             (ELEMENTS.index(name), self.block((*path, name), ops, f"{place}.{name}"))
             for name, ops in data.items()
             if name in ELEMENTS
         )
-
-    # -- small values ------------------------------------------------------------------------------
-
-    def number(self, path: Path, value: Any) -> int:
-        """A whole number 0 .. 99."""
-        if type(value) is not int or not 0 <= value <= 99:
-            self._fault(path, f"{value!r} doesn't fit here", "a whole number from 0 to 99")
-            return 0
-        return value
-
-    def amount(self, path: Path, value: Any) -> int | Amount:
-        """A number, or ``times`` x a counter."""
-        if not isinstance(value, dict):
-            return self.number(path, value)
-        self._check_fields(path, value, ("count", "times"), "an amount")
-        name = value.get("count")
-        if name not in COUNTERS:
-            self._fault((*path, "count") if "count" in value else path, f"unknown counter '{name}'",
-                        f"one of {', '.join(sorted(COUNTERS))}", suggest(name, COUNTERS))  # fmt: skip
-            return 0
-        return Amount(COUNTERS[name], self.number((*path, "times"), value.get("times", 1)))
-
-    def _choice(self, path: Path, value: Any, names: tuple[str, ...], what: str) -> int:
-        if value not in names:
-            self._fault(path, f"{value!r} is no {what}", f"one of {', '.join(names)}", suggest(value, names))
-            return 0
-        return names.index(value)
-
-    def element(self, path: Path, value: Any) -> int:
-        """An element's name."""
-        return self._choice(path, value, ELEMENTS, "element")
-
-    def kind(self, path: Path, value: Any) -> int:
-        """A card kind's name."""
-        return self._choice(path, value, KINDS, "kind of card")
-
-    def destination(self, path: Path, value: Any) -> str:
-        """Where a chosen card goes."""
-        return ("hand", "play")[self._choice(path, value, ("hand", "play"), "destination")]
-
-    def energy(self, path: Path, value: Any) -> Energy:
-        """Numbers per element."""
-        if not isinstance(value, dict) or not value:
-            self._fault(path, f"{value!r} is no energy", "such as {water: 1}")
-            return NO_ENERGY
-        self._check_fields(path, value, ELEMENTS, "energy")
-        a, w, f, e = (self.number((*path, name), value.get(name, 0)) for name in ELEMENTS)
-        return (a, w, f, e)
-
-    def condition(self, path: Path, value: Any) -> Condition:
-        """One counter within bounds."""
-        if not isinstance(value, dict) or len(value) != 1:
-            self._fault(path, "this is no condition", "{counter: {at_least: n}}")
-            return Condition(COUNTERS["year"], 0, 0, "")
-        name, bounds = next(iter(value.items()))
-        return self._one_condition((*path, name), name, bounds)
-
-    def _one_condition(self, path: Path, name: Any, bounds: Any) -> Condition:
-        if name not in COUNTERS:
-            self._fault(path, f"unknown counter '{name}'", f"one of {', '.join(sorted(COUNTERS))}",
-                        suggest(name, COUNTERS), at_key=True)  # fmt: skip
-            return Condition(COUNTERS["year"], 0, 0, "")
-        if not isinstance(bounds, dict) or not bounds:
-            self._fault(path, "this is no bound", "{at_least: n} or {at_most: n}")
-            return Condition(COUNTERS[name], 0, 0, name)
-        self._check_fields(path, bounds, ("at_least", "at_most"), "a bound")
-        low = self.number((*path, "at_least"), bounds["at_least"]) if "at_least" in bounds else -ENDLESS
-        high = self.number((*path, "at_most"), bounds["at_most"]) if "at_most" in bounds else ENDLESS
-        return Condition(COUNTERS[name], low, high, name)

@@ -18,11 +18,11 @@ from poryroku.crystal.frames import (
     YEAR_SPLIT,
     run,
 )
+from poryroku.crystal.in_play import refresh
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.crystal.table import NOBODY, CardInPlay
 from poryroku.crystal.terms import COPIES, LEVELS, SEASONS, YEARS, season_of
-from poryroku.crystal.zones import refresh
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.kernel.rng import seeded, shuffle
 from poryroku.yamlfile import Document, Path

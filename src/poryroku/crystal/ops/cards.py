@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poryroku.crystal import zones
+from poryroku.crystal import in_play, piles
 from poryroku.crystal.book import Amount
 from poryroku.crystal.frames import ASK
 from poryroku.crystal.ops.registry import (
@@ -33,7 +33,7 @@ def own_cards(table: Table, seat: Seat, verb: int, kind: int = -1) -> list[Optio
         look = (card.number, card.tapped, card.energy)
         if look not in seen:
             seen.append(look)
-            options.append((verb, card.number, zones.copy_of(seat, i)))
+            options.append((verb, card.number, in_play.copy_of(seat, i)))
     return options
 
 
@@ -48,22 +48,22 @@ def ask_again(table: Table, frame: Frame) -> None:
 @op("draw_card")
 def draw_card(table: Table, frame: Frame) -> None:
     """Draw a card that must be kept."""
-    zones.draw_to_hand(table, frame[SUBJECT])
+    piles.draw_to_hand(table, frame[SUBJECT])
 
 
 @op("draw_shown")
 def draw_shown(table: Table, frame: Frame) -> None:
     """Draw a card, show it to everybody and keep it (card 36)."""
-    card = zones.draw_to_hand(table, frame[SUBJECT])
+    card = piles.draw_to_hand(table, frame[SUBJECT])
     if card:
-        zones.show_hand_card(table, frame[SUBJECT], card)
+        piles.show_hand_card(table, frame[SUBJECT], card)
         table.shown = card
 
 
 @op("look_at_top", amount=AMOUNT)
 def look_at_top(table: Table, frame: Frame, amount: int | Amount) -> None:
     """Take the top cards of the pile to look at, as many as there are (R63). Example: ``look_at_top: 4``."""
-    zones.look_at_top(table, frame[SUBJECT], amount_of(table, frame, amount))
+    piles.look_at_top(table, frame[SUBJECT], amount_of(table, frame, amount))
 
 
 @asking_op("choose_looked", "look", to=DESTINATION)
@@ -79,11 +79,11 @@ class ChooseLooked:
         others = table.looked[:]
         others.remove(option[1])
         for card in others:
-            zones.looked_to_discard(table, card)
+            piles.looked_to_discard(table, card)
         if to == "hand":
-            zones.looked_to_hand(table, option[1], frame[SUBJECT])
+            piles.looked_to_hand(table, option[1], frame[SUBJECT])
         else:
-            zones.looked_to_play_free(table, option[1])
+            in_play.looked_to_play_free(table, option[1])
 
 
 @asking_op("share_looked", "share")
@@ -97,7 +97,7 @@ class ShareLooked:
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option) -> None:
         receiver = (frame[SUBJECT] + frame[VALUE]) % table.n
-        zones.looked_to_hand(table, option[1], receiver)
+        piles.looked_to_hand(table, option[1], receiver)
         if table.looked:
             ask_again(table, frame)
 
@@ -106,20 +106,20 @@ class ShareLooked:
 def play_looked(table: Table, frame: Frame) -> None:
     """The card looked at comes into play free, or is discarded without a slot (card 34, R21)."""
     for card in table.looked[:]:
-        zones.looked_to_play_free(table, card)
+        in_play.looked_to_play_free(table, card)
 
 
 @op("return_looked")
 def return_looked(table: Table, frame: Frame) -> None:
     """The card looked at goes back on top of the pile; only its looker knows it (card 34)."""
     for card in table.looked[:]:
-        zones.looked_to_top(table, card)
+        piles.looked_to_top(table, card)
 
 
 @op("discard_top")
 def discard_top(table: Table, frame: Frame) -> None:
     """Discard the top card of the pile, unseen by anybody (R65)."""
-    zones.discard_top(table, frame[SUBJECT])
+    piles.discard_top(table, frame[SUBJECT])
 
 
 # -- from the hand -----------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class PlayFromHand:
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option) -> None:
-        zones.hand_to_play_free(table, frame[SUBJECT], option[1])
+        in_play.hand_to_play_free(table, frame[SUBJECT], option[1])
 
 
 @asking_op("discard_shown", "discard")
@@ -148,7 +148,7 @@ class DiscardShown:
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option) -> None:
-        zones.hand_to_discard(table, frame[SUBJECT], option[1], shown=True)
+        piles.hand_to_discard(table, frame[SUBJECT], option[1], shown=True)
         table.shown = option[1]
 
 
@@ -171,7 +171,7 @@ class SacrificeCard:
         player = frame[SUBJECT]
         if frame[VALUE] + 1 < count:
             ask_again(table, frame)
-        zones.sacrifice(table, player, zones.position_of(table.seats[player], option[1], option[2]))
+        in_play.sacrifice(table, player, in_play.position_of(table.seats[player], option[1], option[2]))
 
 
 @asking_op("give_up_card", "sacrifice", kind=KIND)
@@ -188,9 +188,9 @@ class GiveUpCard:
     def apply(table: Table, frame: Frame, option: Option, kind: int) -> None:
         player = frame[SUBJECT]
         if option[0] == DISCARD:
-            zones.hand_to_discard(table, player, option[1])
+            piles.hand_to_discard(table, player, option[1])
         else:
-            zones.sacrifice(table, player, zones.position_of(table.seats[player], option[1], option[2]))
+            in_play.sacrifice(table, player, in_play.position_of(table.seats[player], option[1], option[2]))
 
 
 @asking_op("return_card", "return", kind=KIND)
@@ -204,21 +204,21 @@ class ReturnCard:
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, kind: int) -> None:
         player = frame[SUBJECT]
-        zones.return_to_hand(table, player, zones.position_of(table.seats[player], option[1], option[2]))
+        in_play.return_to_hand(table, player, in_play.position_of(table.seats[player], option[1], option[2]))
 
 
 @op("sacrifice_this")
 def sacrifice_this(table: Table, frame: Frame) -> None:
     """Sacrifice the card this effect belongs to, if it is still in play."""
-    position = zones.index_of(table.seats[frame[PLAYER]], frame[UID])
+    position = in_play.index_of(table.seats[frame[PLAYER]], frame[UID])
     if position >= 0:
-        zones.sacrifice(table, frame[PLAYER], position)
+        in_play.sacrifice(table, frame[PLAYER], position)
 
 
 @op("pass_left")
 def pass_left(table: Table, frame: Frame) -> None:
     """This card goes, untapped, to the player on the left (card 50, R57 to R59)."""
     player = frame[PLAYER]
-    position = zones.index_of(table.seats[player], frame[UID])
+    position = in_play.index_of(table.seats[player], frame[UID])
     if position >= 0:
-        zones.pass_card(table, player, position, (player + 1) % table.n)
+        in_play.pass_card(table, player, position, (player + 1) % table.n)

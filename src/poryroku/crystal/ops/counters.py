@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from poryroku.crystal.energy import available
 from poryroku.crystal.frames import NO_BLOCK
+from poryroku.crystal.in_play import index_of
 from poryroku.crystal.ops.registry import BLOCK_NUMBER, CARD, PLAYER, SUBJECT, UID, VALUE, counter
+from poryroku.crystal.piles import drawable
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import FAMILIAR, ITEM
-from poryroku.crystal.zones import drawable, index_of
 from poryroku.kernel.contract import Frame
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from poryroku.crystal import energy as en
 from poryroku.crystal.book import Amount, Energy
 from poryroku.crystal.frames import PAY_ENERGY, RECEIVE
+from poryroku.crystal.in_play import index_of, sacrifice, set_energy
 from poryroku.crystal.ops.registry import (
     AMOUNT,
     CARD,
@@ -22,7 +23,6 @@ from poryroku.crystal.ops.registry import (
 )
 from poryroku.crystal.table import Table
 from poryroku.crystal.verbs import TURN
-from poryroku.crystal.zones import index_of, sacrifice, set_energy
 from poryroku.kernel.contract import Frame, Option
 
 

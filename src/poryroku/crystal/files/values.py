@@ -1,0 +1,134 @@
+"""Reading the small values of card files: numbers, elements, energy, amounts, conditions, costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from poryroku.crystal.book import NO_ENERGY, Amount, Condition, Energy
+from poryroku.crystal.ops import COUNTERS
+from poryroku.crystal.terms import ELEMENTS, KINDS
+from poryroku.faults import Fault, suggest
+from poryroku.yamlfile import Document, Path
+
+ENDLESS = 10**9
+COST_FIELDS = ("energy", "crystals", "sacrifice", "reserve")
+
+
+class ValueReader:
+    """Reads values of one document after the other; every fault is noted at its line."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+        self._document: Document
+
+    def fault(self, path: Path, message: str, expected: str = "", suggestion: str = "", at_key: bool = False) -> None:
+        self.faults.append(self._document.fault(path, message, expected, suggestion, at_key=at_key))
+
+    def check_fields(self, path: Path, data: dict[Any, Any], allowed: tuple[str, ...], what: str) -> None:
+        for key in data:
+            if key not in allowed:
+                self.fault(
+                    (*path, key), f"unknown field '{key}' in {what}", f"one of {', '.join(allowed)}",
+                    suggest(key, allowed), at_key=True,
+                )  # fmt: skip
+
+    def number(self, path: Path, value: Any) -> int:
+        """A whole number 0 .. 99."""
+        if type(value) is not int or not 0 <= value <= 99:
+            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 0 to 99")
+            return 0
+        return value
+
+    def amount(self, path: Path, value: Any) -> int | Amount:
+        """A number, or ``times`` x a counter."""
+        if not isinstance(value, dict):
+            return self.number(path, value)
+        self.check_fields(path, value, ("count", "times"), "an amount")
+        name = value.get("count")
+        if name not in COUNTERS:
+            self.fault((*path, "count") if "count" in value else path, f"unknown counter '{name}'",
+                        f"one of {', '.join(sorted(COUNTERS))}", suggest(name, COUNTERS))  # fmt: skip
+            return 0
+        return Amount(COUNTERS[name], self.number((*path, "times"), value.get("times", 1)))
+
+    def _choice(self, path: Path, value: Any, names: tuple[str, ...], what: str) -> int:
+        if value not in names:
+            self.fault(path, f"{value!r} is no {what}", f"one of {', '.join(names)}", suggest(value, names))
+            return 0
+        return names.index(value)
+
+    def element(self, path: Path, value: Any) -> int:
+        """An element's name."""
+        return self._choice(path, value, ELEMENTS, "element")
+
+    def kind(self, path: Path, value: Any) -> int:
+        """A card kind's name."""
+        return self._choice(path, value, KINDS, "kind of card")
+
+    def destination(self, path: Path, value: Any) -> str:
+        """Where a chosen card goes."""
+        return ("hand", "play")[self._choice(path, value, ("hand", "play"), "destination")]
+
+    def energy(self, path: Path, value: Any) -> Energy:
+        """Numbers per element."""
+        if not isinstance(value, dict) or not value:
+            self.fault(path, f"{value!r} is no energy", "such as {water: 1}")
+            return NO_ENERGY
+        self.check_fields(path, value, ELEMENTS, "energy")
+        a, w, f, e = (self.number((*path, name), value.get(name, 0)) for name in ELEMENTS)
+        return (a, w, f, e)
+
+    def condition(self, path: Path, value: Any) -> Condition:
+        """One counter within bounds."""
+        if not isinstance(value, dict) or len(value) != 1:
+            self.fault(path, "this is no condition", "{counter: {at_least: n}}")
+            return Condition(COUNTERS["year"], 0, 0, "")
+        name, bounds = next(iter(value.items()))
+        return self._one_condition((*path, name), name, bounds)
+
+    def _one_condition(self, path: Path, name: Any, bounds: Any) -> Condition:
+        if name not in COUNTERS:
+            self.fault(path, f"unknown counter '{name}'", f"one of {', '.join(sorted(COUNTERS))}",
+                        suggest(name, COUNTERS), at_key=True)  # fmt: skip
+            return Condition(COUNTERS["year"], 0, 0, "")
+        if not isinstance(bounds, dict) or not bounds:
+            self.fault(path, "this is no bound", "{at_least: n} or {at_most: n}")
+            return Condition(COUNTERS[name], 0, 0, name)
+        self.check_fields(path, bounds, ("at_least", "at_most"), "a bound")
+        low = self.number((*path, "at_least"), bounds["at_least"]) if "at_least" in bounds else -ENDLESS
+        high = self.number((*path, "at_most"), bounds["at_most"]) if "at_most" in bounds else ENDLESS
+        return Condition(COUNTERS[name], low, high, name)
+
+    def needs(self, path: Path, data: Any) -> tuple[Condition, ...]:
+        """Several conditions that must all hold."""
+        if not isinstance(data, dict):
+            self.fault(path, "these are no conditions", "{counter: {at_least: n}}")
+            return ()
+        return tuple(self._one_condition((*path, name), name, bounds) for name, bounds in data.items())
+
+    def cost_fields(self, path: Path, data: Any) -> dict[str, Any]:
+        """What is paid, as fields of ``book.Branch``."""
+        fields: dict[str, Any] = {}
+        if not isinstance(data, dict):
+            self.fault(path, "this is no cost", f"a mapping with {', '.join(COST_FIELDS)}")
+            return fields
+        self.check_fields(path, data, COST_FIELDS, "a cost")
+        if "crystals" in data:
+            fields["crystals"] = self.number((*path, "crystals"), data["crystals"])
+        if "sacrifice" in data:
+            if data["sacrifice"] != "this":
+                self.fault((*path, "sacrifice"), f"sacrifice is {data['sacrifice']!r}", "this")
+            fields["sacrifice_this"] = True
+        if "reserve" in data:
+            if data["reserve"] != "all":
+                self.fault((*path, "reserve"), f"reserve is {data['reserve']!r}", "all")
+            fields["empty_reserve"] = True
+        energy = data.get("energy")
+        if isinstance(energy, dict) and "alike" in energy:
+            self.check_fields((*path, "energy"), energy, ("alike",), "energy that is alike")
+            fields["alike"] = self.number((*path, "energy", "alike"), energy["alike"])
+        elif isinstance(energy, dict):
+            fields["energy"] = self.energy((*path, "energy"), energy)
+        elif energy is not None:
+            fields["any_energy"] = self.number((*path, "energy"), energy)
+        return fields

@@ -1,0 +1,186 @@
+"""Cards in play: coming, leaving, changing sides, and what they do all the time (sections 6.4, 9, 10)."""
+
+from __future__ import annotations
+
+from poryroku.crystal import knowledge as kn
+from poryroku.crystal.book import Energy
+from poryroku.crystal.frames import ARRIVE, BLOCK, SURPLUS
+from poryroku.crystal.piles import close_looked, insert_sorted, leave_looked
+from poryroku.crystal.table import CardInPlay, Seat, Table
+from poryroku.crystal.terms import RESERVE_LIMIT
+
+
+def index_of(seat: Seat, uid: int) -> int:
+    """Position of a card in play, -1 if it has left."""
+    for i, card in enumerate(seat.in_play):
+        if card.uid == uid:
+            return i
+    return -1
+
+
+def copy_of(seat: Seat, position: int) -> int:
+    """Which copy of its number a card in play is: 0 for the first."""
+    number = seat.in_play[position].number
+    return sum(1 for card in seat.in_play[:position] if card.number == number)
+
+
+def position_of(seat: Seat, number: int, copy: int) -> int:
+    """Position of the copy-th card of a number in play, -1 if there is none."""
+    for i, card in enumerate(seat.in_play):
+        if card.number == number:
+            if not copy:
+                return i
+            copy -= 1
+    return -1
+
+
+def enter_play(table: Table, player: int, card: int) -> int:
+    """A card comes into play; its ongoing effects start when its ARRIVE frame runs. Returns its uid."""
+    uid = table.next_uid
+    table.next_uid = uid + 1
+    table.seats[player].in_play.append(CardInPlay(card, uid))
+    return uid
+
+
+def place_free(table: Table, player: int, card: int) -> None:
+    """Free play of a card that has just left hand or pile: into a free slot, else discarded (6.4, D3)."""
+    seat = table.seats[player]
+    if len(seat.in_play) >= seat.gauge:
+        table.discard.append(card)
+        if table.events is not None:
+            table.events.append(("no_slot_discarded", (player, card)))
+        return
+    uid = enter_play(table, player, card)
+    table.stack.append((ARRIVE, player, card, uid, 15))
+    if table.events is not None:
+        table.events.append(("put_into_play", (player, card)))
+
+
+def hand_to_play_free(table: Table, player: int, card: int) -> None:
+    """Card 24's way: a hand card into play without paying."""
+    seat = table.seats[player]
+    seat.hand.remove(card)
+    if len(seat.in_play) < seat.gauge:
+        kn.came_to_light(table, player, card, kn.HAND << player)
+    else:
+        for other, other_seat in enumerate(table.seats):
+            if other != player and other_seat.known:
+                kn.moved_unseen(other_seat, kn.HAND << player, kn.DISCARDS)
+        kn.learn(seat, card, kn.DISCARDS)
+    place_free(table, player, card)
+
+
+def looked_to_play_free(table: Table, card: int) -> None:
+    """A looked-at card into play without paying."""
+    player = table.looked_by
+    seat = table.seats[player]
+    if len(seat.in_play) < seat.gauge:
+        kn.came_to_light(table, player, card, kn.LOOKED)
+        table.looked.remove(card)
+        close_looked(table)
+    else:
+        leave_looked(table, card, kn.DISCARDS)
+        kn.learn(seat, card, kn.DISCARDS)
+    place_free(table, player, card)
+
+
+def sacrifice(table: Table, player: int, position: int) -> None:
+    """From play to the discard pile; "if sacrificed" effects and a lower reserve limit act at once (R29, R52)."""
+    seat = table.seats[player]
+    card = seat.in_play.pop(position)
+    table.discard.append(card.number)
+    for each in table.seats:
+        kn.learn(each, card.number, kn.DISCARDS)
+    refresh(table, player)
+    if table.events is not None:
+        table.events.append(("sacrificed", (player, card.number)))
+    block = table.cards[card.number].sacrificed
+    if block >= 0:
+        table.stack.append((BLOCK, player, card.number, card.uid, block, 0, player, 0))
+
+
+def return_to_hand(table: Table, player: int, position: int) -> None:
+    """From play back to its owner's hand; energy on it is lost (card 17)."""
+    seat = table.seats[player]
+    card = seat.in_play.pop(position)
+    insert_sorted(seat.hand, card.number)
+    kn.went_under_eyes(table, player, card.number, kn.HAND << player)
+    refresh(table, player)
+    if table.events is not None:
+        table.events.append(("returned", (player, card.number)))
+
+
+def pass_card(table: Table, player: int, position: int, receiver: int) -> None:
+    """A card in play changes sides, untapped; the receiver's gauge doesn't matter (card 50, R57)."""
+    card = table.seats[player].in_play.pop(position)
+    table.seats[receiver].in_play.append(CardInPlay(card.number, card.uid))
+    refresh(table, player)
+    refresh(table, receiver)
+    if table.events is not None:
+        table.events.append(("passed", (player, receiver, card.number)))
+
+
+def set_energy(seat: Seat, position: int, energy: Energy) -> None:
+    """Change the energy that lies on a card in play."""
+    card = seat.in_play[position]
+    seat.in_play[position] = CardInPlay(card.number, card.uid, card.tapped, energy)
+
+
+def set_tapped(seat: Seat, position: int, tapped: bool) -> None:
+    """Tap or untap a card in play."""
+    card = seat.in_play[position]
+    seat.in_play[position] = CardInPlay(card.number, card.uid, tapped, card.energy)
+
+
+def refresh(table: Table, player: int) -> None:
+    """Derive what a player's cards in play do all the time, and who listens to what.
+
+    Cards whose ARRIVE frame still waits don't count yet (6.4, step 6).
+    """
+    seat = table.seats[player]
+    cards = table.cards
+    waiting = [frame[3] for frame in table.stack if frame[0] == ARRIVE]
+    limit = RESERVE_LIMIT
+    bonus = discount = toll = act_toll = act_bounty = 0
+    spendable = twins = False
+    other: list[tuple[int, int]] = []
+    season: list[tuple[int, int]] = []
+    end: list[tuple[int, int]] = []
+    numbers = set()
+    for number, uid, _, _ in seat.in_play:
+        if number in numbers:
+            twins = True
+        numbers.add(number)
+        if uid in waiting:
+            continue
+        card = cards[number]
+        if card.reserve_limit > limit:
+            limit = card.reserve_limit
+        bonus += card.transmute_bonus
+        discount += card.discount
+        toll += card.summon_toll
+        act_toll += card.activation_toll
+        act_bounty += card.activation_bounty
+        if card.spendable:
+            spendable = True
+        if card.summon_other >= 0:
+            other.append((number, uid))
+        if card.season_change >= 0:
+            season.append((number, uid))
+        if card.end_of_round >= 0:
+            end.append((number, uid))
+    seat.limit = limit
+    seat.transmute_bonus = bonus
+    seat.discount = discount
+    seat.summon_toll = toll
+    seat.activation_toll = act_toll
+    seat.activation_bounty = act_bounty
+    seat.spendable = spendable
+    seat.twins = twins
+    seat.summon_other = tuple(other)
+    seat.season_change = tuple(season)
+    if len(end) > 1:
+        end.sort(key=lambda pair: cards[pair[0]].end_order)
+    seat.end_of_round = tuple(end)
+    if sum(seat.reserve) > limit:
+        table.stack.append((SURPLUS, player))

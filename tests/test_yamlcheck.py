@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, TypeAdapt
 from pydantic_core import PydanticCustomError
 
 from poryroku.faults import BadInput
-from poryroku.yamlfile import check, parse
+from poryroku.yamlcheck import check
+from poryroku.yamlfile import parse
 
 
 class Strict(BaseModel):

@@ -17,7 +17,7 @@ import os
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import yaml
 from yaml.composer import Composer
@@ -40,9 +40,6 @@ from yaml.reader import Reader, ReaderError
 from yaml.scanner import Scanner
 
 from poryroku.faults import BadInput, Fault, suggest
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel, TypeAdapter
 
 Path = tuple[str | int, ...]
 """Where a value stands in a document: the keys and list indices that lead to it."""
@@ -124,13 +121,6 @@ def parse(source: bytes | str, file: str = "<text>") -> Document:
     if builder.faults:
         raise BadInput(sorted(builder.faults, key=lambda fault: (fault.line, fault.column)))
     return Document(file, data, Marks(text))
-
-
-def check(document: Document, model: "type[BaseModel] | TypeAdapter[Any]", at: Path = ()) -> Any:
-    """The document, or the part of it at `at`, as `model`. Raises `BadInput`; see `poryroku.yamlcheck.check`."""
-    from poryroku import yamlcheck  # pydantic takes longer to import than fifty files to read
-
-    return yamlcheck.check(document, model, at)
 
 
 # ---------------------------------------------------------------------------------------------- text

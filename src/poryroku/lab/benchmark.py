@@ -216,7 +216,9 @@ def _import(bench: _Bench) -> tuple[Figure, bool]:
 
     def measure() -> float:
         nonlocal with_pygame
-        done = subprocess.run([sys.executable, "-c", _IMPORT], capture_output=True, text=True, check=True)
+        done = subprocess.run([sys.executable, "-c", _IMPORT], capture_output=True, text=True)
+        if done.returncode:
+            raise RuntimeError(f"the rules cannot be imported:\n{done.stderr}")
         seconds, pygame = done.stdout.split()
         with_pygame = with_pygame or pygame != "0"
         return float(seconds)

@@ -14,6 +14,7 @@ from .scene import Scene
 from .window import Window
 
 IDLE_WAIT = 500
+HOVER_DELAY = 220
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 
@@ -29,6 +30,8 @@ class App:
         self.dirty = True
         self.running = True
         self.pointer = (-1, -1)
+        #: milliseconds that the pointer rests on something before it is explained
+        self.hover_delay = HOVER_DELAY
         self._page: Page | None = None
         self._typing = False
 

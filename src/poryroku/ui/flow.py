@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: milliseconds that a rival's decision stays to be seen
 PAUSES = {"instant": 0, "fast": 120, "normal": 450}
+#: kinds of decision of which the others see nothing
+SECRET = ("draft", "split")
 #: how long decisions without a pause may run before the window is looked after again
 SLICE = 0.012
 
@@ -134,8 +136,12 @@ class Flow:
             code, numbers = error.reason
             notice(self.app, _("Not possible"), optionwords.refusal(code, numbers))
             return
-        self._due = pygame.time.get_ticks() + PAUSES[self.speed] // 2
+        self._due = pygame.time.get_ticks() + self._pause() // 2
         self.show()
+
+    def _pause(self) -> int:
+        """How long the present decision of a rival stays to be seen: not at all if it is a secret one."""
+        return 0 if self.session.over or self.session.kind in SECRET else PAUSES[self.speed]
 
     def wait(self) -> int | None:
         """Milliseconds until `tick` has something to do; None when a person must act."""
@@ -147,15 +153,15 @@ class Flow:
         """Let rivals decide if it is time."""
         if self.session.over or self.session.person_decides or pygame.time.get_ticks() < self._due:
             return
-        pause = PAUSES[self.speed]
+        pause = self._pause()
         if pause:
             self.session.ask_rival()
         else:
             end = time.monotonic() + SLICE
-            while not self.session.over and not self.session.person_decides:
+            while not self.session.over and not self.session.person_decides and not self._pause():
                 self.session.ask_rival(save=False)
                 if time.monotonic() > end:
                     break
             self.session.save()
-        self._due = pygame.time.get_ticks() + pause
+        self._due = pygame.time.get_ticks() + self._pause()
         self.show()

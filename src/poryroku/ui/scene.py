@@ -38,6 +38,7 @@ class Scene:
         self.focus: str | None = None
         self.focus_shown = False
         self.hover: str | None = None
+        self.hover_since = 0
         self.pressed: str | None = None
         self._built_for: tuple[object, ...] | None = None
 
@@ -119,6 +120,7 @@ class Scene:
         key = found.key if found else None
         if key != self.hover:
             self.hover = key
+            self.hover_since = pygame.time.get_ticks()
             self.app.dirty = True
 
     def handle(self, event: pygame.event.Event) -> None:

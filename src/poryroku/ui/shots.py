@@ -33,7 +33,9 @@ def hidden_app(size: tuple[int, int] = SIZES[1]) -> Iterator[App]:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     window = Window(size)
     try:
-        yield App(window, "instant")
+        app = App(window, "instant")
+        app.hover_delay = 0
+        yield app
     finally:
         window.close()
 

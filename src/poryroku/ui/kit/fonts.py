@@ -23,6 +23,9 @@ FILES = {
     SANS_ITALIC: "SourceSansPro-It",
 }
 LINES_KEPT = 1500
+#: serif lines up to this size are written `FINE` times too large and scaled down
+FINE_BELOW = 18
+FINE = 3
 
 
 class Fonts:
@@ -62,14 +65,26 @@ class Fonts:
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        surface = self.font(face, pixels).render(text, True, colour)
+        if self._fine(face, pixels):
+            # Hinting spoils the spacing of small serif letters: write them larger and scale down.
+            big = self.font(face, pixels * FINE).render(text, True, colour)
+            size = (max(1, round(big.get_width() / FINE)), max(1, round(big.get_height() / FINE)))
+            surface = pygame.transform.smoothscale(big, size)
+        else:
+            surface = self.font(face, pixels).render(text, True, colour)
         self._lines[key] = surface
         if len(self._lines) > LINES_KEPT:
             self._lines.popitem(last=False)
         return surface
 
+    @staticmethod
+    def _fine(face: str, pixels: int) -> bool:
+        return face in (SERIF, SERIF_BOLD) and pixels <= FINE_BELOW
+
     def width(self, text: str, face: str, pixels: int) -> int:
         """Width of a line in pixels."""
+        if self._fine(face, pixels):
+            return -(-self.font(face, pixels * FINE).size(text.replace("\0", ""))[0] // FINE)
         return self.font(face, pixels).size(text.replace("\0", ""))[0]
 
     def height(self, face: str, pixels: int) -> int:

@@ -39,9 +39,13 @@ class DraftScene(GameScene):
         columns, rows = (5, 2) if len(held) > 4 else (max(1, len(held)), 1)
         gap = page.u(12)
         area = self._pack.inflate(-page.u(28), -page.u(28))
+        few = rows == 1
         wide = min((area.width - gap * (columns - 1)) // columns, page.u(300))
-        high = min((area.height - gap * (rows - 1)) // rows, page.u(260))
+        high = min((area.height - gap * (rows - 1)) // rows, page.u(400 if few else 260))
+        if few and held:
+            high = min(high, max(cards.big_size(page, number)[1] for number in held) + page.u(20))
         top = area.y + (area.height - rows * high - gap * (rows - 1)) // 2
+        painter = cards.big if few else cards.medium
         for i, number in enumerate(held):
             row, column = divmod(i, columns)
             inline = min(columns, len(held) - row * columns)
@@ -50,7 +54,7 @@ class DraftScene(GameScene):
             spot = f"pack:{number}"
             marks = Marks(offered=False)
             self.widgets.append(
-                self.card_spot(f"{spot}:{i}", place, number, marks, self._clicker(spot), painter=cards.medium)
+                self.card_spot(f"{spot}:{i}", place, number, marks, self._clicker(spot), painter=painter)
             )
         area = Rect(self._kept.x + page.u(150), self._kept.y + page.u(10), self._kept.width - page.u(162),
                     self._kept.height - page.u(20))  # fmt: skip

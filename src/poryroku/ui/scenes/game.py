@@ -33,6 +33,7 @@ class GameScene(Scene):
         super().__init__(app)
         self.flow = flow
         self.notice_text = ""
+        self._explained: tuple[str | None, bool] = (None, False)
         self.refresh()
 
     def refresh(self) -> None:
@@ -135,12 +136,15 @@ class GameScene(Scene):
                 place = place.move(0, -page.u(4))
             painter(page, place, card, number, shown)
 
-        subject = ("card", number) if number else None
+        # What shows its whole text already needs no larger picture.
+        subject = ("card", number) if number and painter is cards.small else None
         return Spot(key, rect, paint, action, focusable=focusable and bool(number), subject=subject, visible=visible)
 
     def paint_over(self, page: Page) -> None:
         """The big card of what is pointed at or in focus; else its hint; and the passing sentence."""
-        found = self.widget(self.hover) or (self.widget(self.focus) if self.focus_shown else None)
+        found = self.widget(self.hover) if self._rested() <= 0 else None
+        if found is None and self.focus_shown:
+            found = self.widget(self.focus)
         if self.app.scene is self and found is not None:
             if found.subject and found.subject[0] == "card":
                 self._big_card(page, found.rect, found.subject[1])
@@ -162,10 +166,20 @@ class GameScene(Scene):
 
     # -- time -----------------------------------------------------------------------------------------------------
 
+    def _rested(self) -> int:
+        """Milliseconds until the pointer has rested long enough."""
+        return self.hover_since + self.app.hover_delay - pygame.time.get_ticks()
+
     def wait(self) -> int | None:
-        return self.flow.wait()
+        flow, rest = self.flow.wait(), self._rested()
+        if self.hover is None or rest <= 0:
+            return flow
+        return rest if flow is None else min(flow, rest)
 
     def tick(self) -> None:
+        if self._explained != (self.hover, self._rested() <= 0):
+            self._explained = (self.hover, self._rested() <= 0)
+            self.app.dirty = True
         self.flow.tick()
 
     def handle(self, event: pygame.event.Event) -> None:

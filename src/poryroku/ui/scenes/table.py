@@ -149,6 +149,7 @@ class TableScene(GameScene):
         room = rect.width - label - 2 * pad
         step = min(high + gap + page.u(20), room // max(1, count))
         start = rect.x + pad + label
+        self._dice_step = step
         for position, number in enumerate(table.dice):
             place = Rect(start + position * step + (step - high) // 2, rect.y + pad, high, high)
             face, taker, spot = table.face_of(position), table.taken[position], f"die:{number}"
@@ -358,7 +359,8 @@ class TableScene(GameScene):
             if spot is None:
                 continue
             taker = table.taken[position]
-            under = Rect(spot.rect.centerx - page.u(58), rect.bottom - pad - high + page.u(4), page.u(116), high)
+            wide = min(page.u(116), self._dice_step - page.u(8))
+            under = Rect(spot.rect.centerx - wide // 2, rect.bottom - pad - high + page.u(4), wide, high)
             if taker >= 0:
                 page.text(self.names[taker], under, theme.SMALL, SANS_BOLD, theme.SEATS[taker], "centre")
             elif position == left:

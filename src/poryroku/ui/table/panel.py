@@ -89,6 +89,13 @@ class ActionPanel:
             self.chooser = None
         self.changed()
 
+    @property
+    def question(self) -> str:
+        """The prompt, or what is asked while energy is chosen in the main phase."""
+        if self.chooser is not None and self.offers is not None and self.offers.kind == "main":
+            return _("Choose the energy to transmute.")
+        return self.prompt
+
     def words(self, offer: Offer) -> str:
         """An option in words."""
         return optionwords.option(offer.line, self.source, self.names)
@@ -120,7 +127,7 @@ class ActionPanel:
         return widgets
 
     def _prompt_height(self, page: Page, width: int) -> int:
-        lines = len(page.wrap(self.prompt, width, theme.LABEL, SANS_BOLD))
+        lines = len(page.wrap(self.question, width, theme.LABEL, SANS_BOLD))
         source = page.line_height(theme.SMALL) + page.u(2) if self.source else 0
         return lines * page.line_height(theme.LABEL, SANS_BOLD) + source + page.u(10)
 
@@ -143,7 +150,7 @@ class ActionPanel:
             )  # fmt: skip
             place.y += high + page.u(2)
         ink = theme.INK if self.offers is not None else theme.INK_SOFT
-        page.paragraph(self.prompt, place, theme.LABEL, SANS_BOLD, ink)
+        page.paragraph(self.question, place, theme.LABEL, SANS_BOLD, ink)
 
     def _stack(self, page: Page, inner: Rect, buttons: list[Button]) -> int:
         top = 0

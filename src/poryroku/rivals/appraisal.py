@@ -7,6 +7,7 @@ play over the rounds left. Everything is read from the table, so it works on a v
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any, Final
 
@@ -22,6 +23,8 @@ INCOME: Final = 1.4
 """Energy a seat gets per turn from the dice."""
 USABLE: Final = 1.1
 """Part of it that is of an element just needed."""
+CROWDING: Final = 0.9
+"""What an energy loses when the reserve is nearly full."""
 FADING: Final = 0.985
 """What is left of a gain per turn of waiting."""
 SAVED_BONUS: Final = 3.0
@@ -231,22 +234,6 @@ class Outlook:
                 prices[element] = max(prices[element], RATES[season][element] + more)
         return prices
 
-    def energy_worth(self, tokens: list[int], wanted: list[float], sale: list[float]) -> float:
-        """What energy is worth: what cards want of it at full price, the rest to sell."""
-        points = 0.0
-        total = 0
-        full = max(1.0, self.energy) + 0.4 if self.turns > 0 else 0.0
-        for element in range(4):
-            have = tokens[element]
-            total += have
-            used = min(have, wanted[element])
-            points += used * max(full, sale[element]) + (have - used) * sale[element]
-        limit = self.table.seats[self.seat].limit
-        crowded = total - (limit - 2)
-        if crowded > 0 and not (self.acting and self.table.transmute_open):
-            points -= crowded * 0.9
-        return points
-
 
 def _still_to_act(table: Table, seat: int) -> tuple[bool, bool]:
     """Whether a seat has a main phase ahead in this round, and whether it is in its turn."""
@@ -257,48 +244,85 @@ def _still_to_act(table: Table, seat: int) -> tuple[bool, bool]:
     return table.round == 0, False
 
 
-def plan_hand(outlook: Outlook, tokens: list[int]) -> tuple[float, list[float]]:
-    """What hand and packets are worth, and the energy that the cards to be played next want per element."""
-    table, me = outlook.table, outlook.table.seats[outlook.seat]
-    already = 0.0 if outlook.to_act else 1.0
-    waiting: list[tuple[float, float, int, float]] = []
-    for number in me.hand:
-        waiting.append((0.0, -outlook.net(number, already), number, outlook.slope(number)))
-    for year, packet in enumerate(me.packets):
-        if packet:
-            delay = max(0.0, (year * SPACES - (table.year - 1) * SPACES - table.space + 1) / PACE)
-            waiting += [(delay, -outlook.net(number, already), number, outlook.slope(number)) for number in packet]
-    waiting.sort()
-    free = me.gauge - len(me.in_play)
-    left = list(tokens)
-    wanted = [0.0, 0.0, 0.0, 0.0]
-    points = 0.0
-    missing = 0.0
-    for rank, (delay, minus_net, number, slope) in enumerate(waiting):
-        card = outlook.yields[number].card
+class Plan:
+    """Hand and packets in the order they will be played, and what energy does for them."""
+
+    __slots__ = ("free", "full", "outlook", "roomy", "sale", "waiting")
+
+    def __init__(self, outlook: Outlook) -> None:
+        table, me = outlook.table, outlook.table.seats[outlook.seat]
+        already = 0.0 if outlook.to_act else 1.0
+        waiting = [(0.0, -outlook.net(number, already), number) for number in me.hand]
+        for year, packet in enumerate(me.packets):
+            if packet:
+                delay = max(0.0, (year * SPACES - (table.year - 1) * SPACES - table.space + 1) / PACE)
+                waiting += [(delay, -outlook.net(number, already), number) for number in packet]
+        waiting.sort()
+        self.outlook = outlook
+        self.free = me.gauge - len(me.in_play)
+        self.waiting = [
+            (delay, -minus, outlook.slope(number), outlook.yields[number].card) for delay, minus, number in waiting
+        ]
+        self.sale = outlook.sale_prices()
+        self.full = max(1.0, outlook.energy) + 0.4 if outlook.turns > 0 else 0.0
+        """Price of an energy that a card waits for."""
+        self.roomy = outlook.acting and table.transmute_open
+        """Energy too much can still be sold."""
+
+    def worth(self, tokens: Sequence[int]) -> float:
+        """What the cards waiting and so much energy are worth together."""
+        outlook = self.outlook
+        me = outlook.table.seats[outlook.seat]
+        free = self.free
+        left = list(tokens)
+        points = 0.0
+        missing = 0.0
+        for rank, (delay, net, slope, card) in enumerate(self.waiting):
+            near = delay < 3 and rank < free + 3
+            lacking = 0
+            for element in range(4):
+                cost = card.energy[element]
+                if cost:
+                    paid = min(cost, left[element])
+                    lacking += cost - paid
+                    left[element] -= paid
+                    points += paid * (max(self.full, self.sale[element]) if near else self.sale[element])
+            if lacking and me.discount and card.energy_total > 1:
+                lacking = max(0, lacking - me.discount)
+            missing += lacking
+            wait = max(delay, missing / USABLE, 0.25 * max(0, card.crystals - me.crystals))
+            if rank >= free:
+                wait = max(wait, (rank - free + 1) / STARS)
+            ahead = outlook.turns - wait
+            if ahead <= 0:
+                points -= HAND_PENALTY
+                continue
+            likely = 0.95 if wait <= 0 else min(0.95, (ahead + 0.3) / 2.3)
+            net -= slope * min(wait, outlook.rounds)
+            if net > 0:
+                net *= FADING**wait
+            points += max(likely * net - (1 - likely) * HAND_PENALTY, -float(HAND_PENALTY))
         for element in range(4):
-            cost = card.energy[element]
-            if cost:
-                if delay < 3 and rank < free + 3:
-                    wanted[element] += cost
-                missing += max(0, cost - left[element])
-                left[element] = max(0, left[element] - cost)
-        wait = max(
-            delay,
-            missing / USABLE,
-            (rank - free + 1) / STARS if rank >= free else 0.0,
-            0.25 * max(0, card.crystals - me.crystals),
-        )
-        ahead = outlook.turns - wait
-        if ahead <= 0:
-            points -= HAND_PENALTY
-            continue
-        likely = 0.95 if wait <= 0 else min(0.95, ahead / 2)
-        net = -minus_net - slope * min(wait, outlook.rounds)
-        if net > 0:
-            net *= FADING**wait
-        points += max(likely * net - (1 - likely) * HAND_PENALTY, -float(HAND_PENALTY))
-    return points, wanted
+            points += left[element] * self.sale[element]
+        crowded = sum(tokens) - (me.limit - 2)
+        if crowded > 0 and not self.roomy:
+            points -= CROWDING * crowded
+        return points
+
+    def within_limit(self, tokens: Sequence[int], over: int) -> list[int]:
+        """The energy left when so many are given up, each time the one that is missed least."""
+        left = list(tokens)
+        for _ in range(over):
+            best, least = -1, float("-inf")
+            for element in range(4):
+                if left[element]:
+                    left[element] -= 1
+                    worth = self.worth(left)
+                    left[element] += 1
+                    if worth > least:
+                        best, least = element, worth
+            left[best] -= 1
+        return left
 
 
 def tokens_of(table: Table, seat: int) -> list[int]:
@@ -333,9 +357,7 @@ def on_the_table(outlook: Outlook) -> float:
 def own_worth(table: Table, seat: int, acting: bool | None = None) -> float:
     """What a position is worth for a seat whose hand is known. ``acting=False``: as if its turn ended now."""
     outlook = Outlook(table, seat, acting)
-    tokens = tokens_of(table, seat)
-    hand, wanted = plan_hand(outlook, tokens)
-    return on_the_table(outlook) + hand + outlook.energy_worth(tokens, wanted, outlook.sale_prices())
+    return on_the_table(outlook) + Plan(outlook).worth(tokens_of(table, seat))
 
 
 def rival_worth(table: Table, seat: int) -> float:
@@ -351,10 +373,3 @@ def rival_worth(table: Table, seat: int) -> float:
 def appraise(table: Table, seat: int, acting: bool | None = None) -> float:
     """A seat's worth minus that of the best opponent."""
     return own_worth(table, seat, acting) - max(rival_worth(table, p) for p in range(table.n) if p != seat)
-
-
-def wants_of(table: Table, seat: int) -> tuple[Outlook, list[float], list[float]]:
-    """For choosing energy: the outlook, what cards want per element, and what the elements sell for."""
-    outlook = Outlook(table, seat)
-    _, wanted = plan_hand(outlook, tokens_of(table, seat))
-    return outlook, wanted, outlook.sale_prices()

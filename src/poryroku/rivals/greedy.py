@@ -10,18 +10,24 @@ from typing import Any, Final
 
 from poryroku.crystal import verbs
 from poryroku.crystal.book import Card, Face
+from poryroku.crystal.frames import PICK_DIE
 from poryroku.crystal.table import Table
-from poryroku.crystal.terms import DEALT, PACKET, RATES, YEARS, season_of
+from poryroku.crystal.terms import DEALT, GAUGE_MAX, PACKET, RATES, YEARS, season_of
 from poryroku.i18n import N_
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import MASK
-from poryroku.rivals.appraisal import Outlook, appraise, own_worth, tokens_of, wants_of
+from poryroku.rivals.appraisal import Outlook, Plan, appraise, on_the_table, own_worth, tokens_of
 from poryroku.rivals.base import rival
+from poryroku.rivals.cardworth import CARD
 
 BOUNDARIES: Final = ("main", "die", "draft", "split", "reroll", "draw", "")
 """Kinds of decision at which the consequences of an option have come to rest."""
 STEPS: Final = 8
 """Follow-up questions answered at most while trying an option."""
+AFFORDABLE: Final = (7, 8, 9)
+"""Energy that the cards of a year may cost."""
+FEW: Final = 60
+"""Options that are all looked at; of more, the good ones are built up step by step."""
 YEAR_START: Final = (0.7, 7.0, 13.0)
 """Rounds until the cards of a year can come into play."""
 
@@ -77,8 +83,8 @@ def choose_by_trying(state: Any, seat: int, options: Any, depth: int) -> Option:
             after.apply(option)
             settle(after, depth)
             worth = appraise(after, seat)
-        if worth > best_worth + 1e-9:
-            best, best_worth = option, worth
+        if worth > best_worth + 1e-9 or (worth > best_worth - 1e-9 and option[0] == best[0] == verbs.TRANSMUTE):
+            best, best_worth = option, worth  # of equal sales the later, larger one
     return best
 
 
@@ -97,18 +103,29 @@ def settle(state: Any, depth: int) -> None:
 
 
 def choose_gain(state: Any, seat: int, options: Any) -> Option:
-    """Energy of one's choice, one after the other, each time the element worth most."""
-    outlook, wanted, sale = wants_of(state, seat)
-    tokens = tokens_of(state, seat)
+    """Energy of one's choice: all ways while they are few, else one after the other, each time the best."""
+    plan = Plan(Outlook(state, seat))
+    have = tokens_of(state, seat)
+    room = state.seats[seat].limit - sum(state.seats[seat].reserve)
+
+    def worth(tokens: list[int], taken: int) -> float:
+        over = taken - room
+        return plan.worth(plan.within_limit(tokens, over) if 0 < over < 3 else tokens)
+
+    if len(options) <= FEW:
+        return max(
+            options,
+            key=lambda option: worth([h + o for h, o in zip(have, option[1:5], strict=True)], sum(option[1:5])),
+        )
     taken = [0, 0, 0, 0]
-    for _ in range(sum(options[0][1:5])):
+    for n in range(sum(options[0][1:5])):
         values = []
         for element in range(4):
-            tokens[element] += 1
-            values.append(outlook.energy_worth(tokens, wanted, sale))
-            tokens[element] -= 1
+            have[element] += 1
+            values.append(plan.worth(have) if n < room else -float(taken[element]))
+            have[element] -= 1
         element = values.index(max(values))
-        tokens[element] += 1
+        have[element] += 1
         taken[element] += 1
     option = (options[0][0], *taken)
     return option if option in options else options[0]
@@ -116,7 +133,7 @@ def choose_gain(state: Any, seat: int, options: Any) -> Option:
 
 def choose_cheapest(state: Any, seat: int, options: Any) -> Option:
     """Energy to part with: what is left is worth most; stored energy, out of harm's way, goes last."""
-    outlook, wanted, sale = wants_of(state, seat)
+    plan = Plan(Outlook(state, seat))
     have = tokens_of(state, seat)
     worth: dict[tuple[int, ...], float] = {}
     best: Option = options[0]
@@ -128,8 +145,7 @@ def choose_cheapest(state: Any, seat: int, options: Any) -> Option:
                 spent[element] += option[i + 2 + element]
         key = tuple(spent)
         if key not in worth:
-            left = [h - s for h, s in zip(have, spent, strict=True)]
-            worth[key] = outlook.energy_worth(left, wanted, sale)
+            worth[key] = plan.worth([h - s for h, s in zip(have, spent, strict=True)])
         value = worth[key] + 0.05 * sum(option[1:5])
         if value > best_worth + 1e-9:
             best, best_worth = option, value
@@ -144,17 +160,18 @@ def face_gain(state: Any, seat: int, face: Face, before: float) -> float:
     after = state.clone()
     me = after.seats[seat]
     me.crystals += face.crystals
-    me.gauge = min(15, me.gauge + face.gauge)
-    for element in range(4):
-        me.reserve[element] += face.energy[element]
-    over = max(0, sum(me.reserve) - me.limit)
+    me.gauge = min(GAUGE_MAX, me.gauge + face.gauge)
     outlook = Outlook(after, seat)
-    gain: float = own_worth(after, seat) - before - 1.5 * over
+    plan = Plan(outlook)
+    tokens = [h + f for h, f in zip(tokens_of(after, seat), face.energy, strict=True)]
+    over = max(0, sum(me.reserve) + sum(face.energy) - me.limit)
+    tokens = plan.within_limit(tokens, over)
+    gain = on_the_table(outlook) + plan.worth(tokens) - before
     if face.draw:
-        gain += max(0.0, outlook.prices[3])
+        gain += max(0.0, outlook.prices[CARD])
     if face.transmute:
         season = season_of(state.space)
-        for element, n in enumerate(tokens_of(after, seat)):
+        for element, n in enumerate(tokens):
             rate = RATES[season][element] + me.transmute_bonus
             gain += n * max(0.0, rate - max(outlook.keep_price(element), 0.8 * outlook.energy))
     return gain
@@ -167,7 +184,7 @@ def choose_die(state: Any, seat: int, options: Any) -> Option:
     for option in options:
         face = state.face_of(state.dice.index(option[1]))
         gains[option] = face_gain(state, seat, face, before)
-    following = [frame[1] for frame in state.stack if frame[0] == 7 and frame[1] != seat]
+    following = [frame[1] for frame in state.stack if frame[0] == PICK_DIE and frame[1] != seat]
     theirs: dict[Option, float] = {}
     if following:
         other = following[-1]
@@ -223,10 +240,10 @@ def choose_draft(table: Table, seat: int, options: Any) -> Option:
 
 
 def hard_to_pay(cards: list[Card], year: int) -> float:
-    """Points lost because the cards of a year ask for more than a year brings."""
+    """Points lost because the cards of a year ask for more than it brings; dear cards also slow down the first."""
     energy = sum(card.energy_total for card in cards)
     crystals = sum(card.crystals for card in cards)
-    lost = 1.5 * max(0, energy - 8)
+    lost = 1.5 * max(0, energy - AFFORDABLE[year]) + (0.5, 0.25, 0.0)[year] * energy
     if year == 0:
         lost += 0.8 * max(0, crystals - 3)
     return lost
@@ -250,6 +267,7 @@ def choose_split(table: Table, seat: int, options: Any) -> Option:
         if year == 0:
             rest.sort(key=lambda number: values[number][2] - values[number][1])
             worth += sum(values[number][1] for number in rest[:PACKET])
+            worth -= hard_to_pay([cards[number] for number in rest[:PACKET]], 1)
             rest = rest[PACKET:]
         worth += sum(values[number][2] for number in rest)
         worth -= hard_to_pay([cards[number] for number in rest], 2)

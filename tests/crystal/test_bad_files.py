@@ -51,6 +51,11 @@ def test_a_fault_names_line_and_expectation(tmp_path, good, case):
     assert all(fault.file.endswith("34-broken.yaml") for fault in caught.value.faults)
 
 
+def test_an_op_that_would_do_nothing_is_refused(tmp_path):
+    with pytest.raises(BadInput, match="0 doesn't fit here; expected a whole number from 1 to 99"):
+        load_text(tmp_path, CARD.replace("do: [discard_top]", "do: [{sacrifice_card: 0}]"))
+
+
 def test_all_faults_come_at_once(tmp_path):
     text = CARD.replace("kind: item", "kind: itme").replace("points: 6", "points: x").replace("look_at_top", "look_top")
     with pytest.raises(BadInput) as caught:

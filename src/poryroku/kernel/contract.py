@@ -51,6 +51,8 @@ class GameState(Protocol):
     player: int
     kind: str
     options: Sequence[Option]
+    round: int
+    events: list[Event] | None
 
     @property
     def decision(self) -> Decision | None: ...
@@ -63,6 +65,10 @@ class GameState(Protocol):
     def clone(self) -> Self: ...
 
     def why_not(self, option: Option) -> Reason | None: ...
+
+    def scores(self) -> Sequence[Any]: ...
+
+    def winners(self) -> list[int]: ...
 
     def view(self, seat: int) -> GameView: ...
 

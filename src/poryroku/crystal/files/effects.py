@@ -280,7 +280,7 @@ class EffectCompiler(ValueReader):
         if kind == reg.BLOCKS_BY_ELEMENT:
             return self._by_element(path, value, place)
         simple = {
-            reg.NUMBER: self.number, reg.AMOUNT: self.amount, reg.ELEMENT: self.element, reg.ENERGY: self.energy,
+            reg.NUMBER: self.positive, reg.AMOUNT: self.amount, reg.ELEMENT: self.element, reg.ENERGY: self.energy,
             reg.KIND: self.kind, reg.CONDITION: self.condition, reg.COST: self.cost, reg.DESTINATION: self.destination,
         }  # fmt: skip
         return simple[kind](path, value)

@@ -39,6 +39,13 @@ class ValueReader:
             return 0
         return value
 
+    def positive(self, path: Path, value: Any) -> int:
+        """A whole number 1 .. 99."""
+        if type(value) is not int or not 1 <= value <= 99:
+            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 1 to 99")
+            return 1
+        return value
+
     def amount(self, path: Path, value: Any) -> int | Amount:
         """A number, or ``times`` x a counter."""
         if not isinstance(value, dict):

@@ -28,7 +28,7 @@ VALUE: Final = 7
 
 # Types a parameter can have; the card files' compiler turns YAML into these.
 NUMBER: Final = "number"
-"""A whole number."""
+"""A whole number, 1 to 99."""
 AMOUNT: Final = "amount"
 """A whole number, or {count: counter, times: n}."""
 ELEMENT: Final = "element"

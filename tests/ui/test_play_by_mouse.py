@@ -41,7 +41,7 @@ def test_an_apprentice_game_from_the_menu_to_the_scores(app):
     assert isinstance(app.scene, MenuScene)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("seats", [("human", "random"), ("human", "random", "human", "random")])
 def test_archmage_games(app, seed, seats):
     start(app, "archmage", seats, seed)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 #: a seat number that is nobody's: its view holds what lies open
 ONLOOKER = -1
-LOG_KEPT = 400
+LOG_KEPT = 200
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from .text import wrap
 from .theme import Colour
 
 SERIF = "serif"
@@ -36,6 +37,7 @@ class Fonts:
             pygame.font.init()
         self.folder = folder
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._wrapped: OrderedDict[tuple[str, int, int, int | None, str], list[str]] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
 
     def font(self, face: str, pixels: int) -> pygame.font.Font:
@@ -80,6 +82,18 @@ class Fonts:
     @staticmethod
     def _fine(face: str, pixels: int) -> bool:
         return face in (SERIF, SERIF_BOLD) and pixels <= FINE_BELOW
+
+    def wrap(self, text: str, width: int, face: str, pixels: int, lines: int | None = None) -> list[str]:
+        """The lines into which a text breaks in a column, remembered like the lines themselves."""
+        key = (face, pixels, width, lines, text)
+        found = self._wrapped.get(key)
+        if found is not None:
+            self._wrapped.move_to_end(key)
+            return found
+        found = self._wrapped[key] = wrap(text, width, lambda part: self.width(part, face, pixels), lines)
+        if len(self._wrapped) > LINES_KEPT:
+            self._wrapped.popitem(last=False)
+        return found
 
     def width(self, text: str, face: str, pixels: int) -> int:
         """Width of a line in pixels."""

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from . import signs, theme
 from .fonts import SANS, Fonts
-from .text import ellipsis, wrap
+from .text import ellipsis
 from .theme import Colour
 
 
@@ -64,8 +64,7 @@ class Page:
 
     def wrap(self, text: str, width: int, size: float, face: str = SANS, lines: int | None = None) -> list[str]:
         """The lines into which a text breaks in `width` pixels."""
-        pixels = self.type(size)
-        return wrap(text, width, lambda part: self.fonts.width(part, face, pixels), lines)
+        return self.fonts.wrap(text, width, face, self.type(size), lines)
 
     def text(
         self,

@@ -1,4 +1,4 @@
-"""The reference of ops and counters, written from what is registered: ``python -m poryroku.crystal.files.opsdoc FILE``."""
+"""The reference of ops and counters, written from what is registered (``python -m poryroku.crystal.files.opsdoc``)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TYPES = {
     reg.BLOCK_OF_OPS: ("a list of ops", "[draw_card, {gain_gauge: 1}]"),
     reg.CONDITION: ("one counter within bounds", "{reserve: {at_least: 4}}"),
     reg.COST: ("what is paid first", "{energy: 4}"),
-    reg.BRANCHES: ("a list of choices, each with `label`, `do` and if it likes `cost` and `needs`", ""),
+    reg.BRANCHES: ("a list of choices", "[{label: {en: ..., pl: ..., pt: ...}, cost: {crystals: 3}, do: [draw_card]}]"),
     reg.BLOCKS_BY_ELEMENT: ("a list of ops per element, carried out in the order written", "{fire: [draw_card]}"),
     reg.DESTINATION: ("where a card goes, `hand` or `play`", "hand"),
 }
@@ -33,14 +33,15 @@ INTRODUCTION = f"""# Ops and counters
 
 <!-- Written by `{COMMAND}`; changes made here are lost. -->
 
-What a card does is a list of *ops*; what it counts are *counters*. [How a card file is built](cards.md) tells how they work
-together. This reference is written from the sources (`src/poryroku/crystal/ops/`): after a change there, run
+What a card does is a list of *ops*; what it counts are *counters*. [Card files](cards.md) tells how they work together.
+This reference is written from the sources in `src/poryroku/crystal/ops/`; after a change there, run
 `{COMMAND}`.
 
-An op is written as `op: value`, where the value fills the first parameter, or as `op: {{parameter: value, ...}}`, or, if it
-needs none, as its bare name. "The subject" is the player the ops act upon: the card's owner, but inside
-`each_opponent`, `each_player` and `choose_opponent` the player whose turn it is there. An op that asks names the kind of
-its decision; [the notation](notation.md) has the answers.
+An op is written as `op: value`, where the value fills the first parameter, as `op: {{parameter: value, ...}}`, or, if
+it needs none, as its bare name. *The subject* is the player the ops act upon: the card's owner, but inside
+`each_opponent`, `each_player` and `choose_opponent` the player meant there. An op that asks names the kind of its
+decision, for which [the notation](notation.md) has the answers. Sections are those of [the rules](rules.md), R and a
+number is a ruling, a scenario in `tests/rulings/`.
 """
 
 SCORE = """### `score: amount`
@@ -75,12 +76,16 @@ def _users(library: Library) -> dict[tuple[str, str], list[int]]:
 
 
 def _words(doc: str) -> str:
-    """A docstring as one paragraph of Markdown."""
+    """A docstring as Markdown, in one line."""
     return " ".join(re.sub(r"``", "`", doc).split())
 
 
+def _numbers(cards: list[int]) -> str:
+    return ", ".join(map(str, cards))
+
+
 def _room(module: str) -> str:
-    return _words(sys.modules[module].__doc__ or "").split(". ")[0].rstrip(".")
+    return _words(sys.modules[module].__doc__ or "").split(":")[0].rstrip(".")
 
 
 def _short_form(definition: reg.OpDefinition) -> str:
@@ -99,7 +104,7 @@ def _op(definition: reg.OpDefinition, cards: list[int]) -> str:
     for parameter in definition.parameters:
         optional = "" if parameter.default is reg.NO_DEFAULT else ", may be left out"
         lines.append(f"- `{parameter.name}`: {parameter.type}{optional}")
-    lines.append(f"- cards: {', '.join(map(str, cards)) or 'none'}")
+    lines.append(f"- cards: {_numbers(cards) or 'none'}")
     return "\n".join(lines) + "\n"
 
 
@@ -107,9 +112,7 @@ def text() -> str:
     """The whole document."""
     users = _users(load_library())
     parts = [INTRODUCTION, "## Types of parameters\n", "| type | what | such as |\n|---|---|---|"]
-    parts[-1] += "".join(
-        f"\n| {name} | {what} | {f'`{example}`' if example else ''} |" for name, (what, example) in TYPES.items()
-    )
+    parts[-1] += "".join(f"\n| {name} | {what} | `{example}` |" for name, (what, example) in TYPES.items())
     parts[-1] += "\n"
     rooms: dict[str, list[str]] = {}
     for name, definition in OPS.items():
@@ -122,7 +125,7 @@ def text() -> str:
     parts.append(
         "| counter | what | cards |\n|---|---|---|"
         + "".join(
-            f"\n| `{name}` | {_words(counter.__doc__ or '')} | {', '.join(map(str, users.get(('counter', name), [])))} |"
+            f"\n| `{name}` | {_words(counter.__doc__ or '')} | {_numbers(users.get(('counter', name), []))} |"
             for name, counter in COUNTERS.items()
         )
         + "\n"

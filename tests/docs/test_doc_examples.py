@@ -77,6 +77,11 @@ def test_every_kind_of_example_is_there():
     assert {kind_of(block) for block in YAML} == {"scenario", "card", "part", "wrong"}
 
 
+@of_kind("wrong")
+def test_what_goes_wrong_is_shown_by_a_command(block):
+    assert any(block.file in other.text for other in blocks("console") if other.document == block.document)
+
+
 @pytest.mark.parametrize("block", blocks("notation"), ids=lambda block: block.place)
 def test_notation_blocks_are_the_written_form(block):
     for line in block.text.splitlines():

@@ -152,6 +152,44 @@ def test_broken_scenarios_never_end_in_a_traceback():
     assert tried > 200 and refused > tried // 3
 
 
+SCENARIO_FAULTS = {
+    "expect: {P1: {in_play: [{cards: 4}]}}": "'cards'",
+    "expect: {P1: {hand: [[3]]}}": "whole number",
+    "expect: {P1: {crystal: 3}}": "did you mean 'crystals'",
+    "expect: {yaer: 1}": "did you mean 'year'",
+    "expect: {options: summon 3}": "list",
+    "steps: [{do: end, because: tapped}]": "a reason without a refusal",
+    "steps: [{do: end, by: P3}]": "there is no player 'P3'",
+    "steps: [{}]": "this step is unclear",
+    "steps: [packet 1b 2 3]": "copies are told apart only in play",
+    "steps: [move +0]": "expected steps",
+    "phase: split": "0 cards to split",
+    "phase: draft": "the draft hands are not alike",
+    "phase: draft\nseats: {P1: {held: [1, 2]}, P2: {held: [3]}}": "the draft hands are not alike",
+    "players: [year, Bruno]": "a player can't be called 'year'",
+    "thrown: {7: 1}": "7",
+    "dice: {winter: [1, 1, 2]}": "2 dice are in use",
+    "draw_pile: [3, 3, 3]": "card 3 stands here more than 2 times",
+    "level: magic\ndraw_pile: [31]": "card 31 doesn't belong to the magic level",
+    "seats: {P1: {hand: [99]}}": "there is no card 99",
+}
+
+
+@pytest.mark.parametrize("text", SCENARIO_FAULTS)
+def test_a_scenario_fault_says_what_is_wrong(text):
+    with pytest.raises(BadInput) as caught:
+        scenarios_in(parse(text, "s.yaml"), load_book())
+    assert SCENARIO_FAULTS[text] in str(caught.value)
+
+
+def test_a_scripted_shuffle_that_does_not_fit_is_told():
+    position = "shuffles: [[9]]\ndiscard_pile: [5]\ndraw_pile: []\n"
+    seats = "seats: {P1: {gauge: 1, reserve: {fire: 2}, hand: [2]}}\nsteps: [summon 2]"
+    (scenario,) = scenarios_in(parse(position + seats, "s.yaml"), load_book())
+    (difference,) = scenario.run()
+    assert "names card 9, which isn't among the discarded cards" in str(difference)
+
+
 # -- records -----------------------------------------------------------------------------------------
 
 

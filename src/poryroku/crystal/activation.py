@@ -160,19 +160,20 @@ def _choose_branch(table: Table, frame: Frame, option: Option) -> None:
     begin_branch(table, player, number, uid, table.cards[number].branches[option[1] - 1])
 
 
-def begin_branch(table: Table, player: int, number: int, uid: int, branch: Branch) -> None:
-    """Pay what a branch costs, then run its effect."""
-    seat = table.seats[player]
+def begin_branch(table: Table, player: int, number: int, uid: int, branch: Branch, subject: int | None = None) -> None:
+    """Pay what a branch costs, then run its effect. ``subject`` pays and is acted upon; default: the card's owner."""
+    payer = player if subject is None else subject
+    seat = table.seats[payer]
     if branch.crystals:
         seat.crystals -= branch.crystals
         if table.events is not None:
-            table.events.append(("crystals", (player, -branch.crystals)))
-    table.stack.append((BLOCK, player, number, uid, branch.block, 0, player, 0))
+            table.events.append(("crystals", (payer, -branch.crystals)))
+    table.stack.append((BLOCK, player, number, uid, branch.block, 0, payer, 0))
     if branch.sacrifice_this:
-        position = index_of(seat, uid)
+        position = index_of(table.seats[player], uid)
         if position >= 0:
             sacrifice(table, player, position)
     if branch.empty_reserve:
-        empty_reserve(table, player)
+        empty_reserve(table, payer)
     if branch.any_energy or branch.alike or branch.energy != NO_ENERGY:
-        table.stack.append((PAY_ENERGY, player, *branch.energy, branch.any_energy, branch.alike, number))
+        table.stack.append((PAY_ENERGY, payer, *branch.energy, branch.any_energy, branch.alike, number))

@@ -96,6 +96,13 @@ def _read_card(word: str) -> tuple[int, int]:
     return int(match[1]), ord(match[2]) - ord("a") if match[2] else 0
 
 
+def _read_plain_card(verb: str, word: str) -> int:
+    number, copy = _read_card(word)
+    if copy:
+        raise UnreadableOption(f"{word!r}: copies are told apart only in play; expected {verb} {number}")
+    return number
+
+
 def _read_energy(words: list[str]) -> dict[tuple[int, int], list[int]]:
     """Energy per place: (0, 0) is the reserve, else card and copy."""
     found: dict[tuple[int, int], list[int]] = {}
@@ -148,10 +155,7 @@ def parse_option(text: str) -> Option:
         return (verb, *_only_reserve(rest))
     if verb in _CARD_ONLY:
         _need(rest, 1, f"one card, such as {words[0]} 16")
-        number, copy = _read_card(rest[0])
-        if copy:
-            raise UnreadableOption(f"{rest[0]!r}: copies are told apart only in play; expected {words[0]} {number}")
-        return (verb, number)
+        return (verb, _read_plain_card(words[0], rest[0]))
     if verb in _CARD_AND_COPY:
         _need(rest, 1, f"one card in play, such as {words[0]} 16 or {words[0]} 16b")
         return (verb, *_read_card(rest[0]))
@@ -161,7 +165,7 @@ def parse_option(text: str) -> Option:
 def _parse_special(verb: int, word: str, rest: list[str]) -> Option:
     if verb == v.PACKET:
         _need(rest, 3, "three cards, such as packet 18 20 30")
-        return (verb, *sorted(_read_card(card)[0] for card in rest))
+        return (verb, *sorted(_read_plain_card(word, card) for card in rest))
     if verb == v.DIE:
         _need(rest, 1, "a die, such as die 5")
         return (verb, _read_number(rest[0], 1, 5))
@@ -192,6 +196,8 @@ def _parse_special(verb: int, word: str, rest: list[str]) -> Option:
     if verb == v.MOVE:
         _need(rest, 1, "steps, such as move +2 or move -3")
         steps = _read_number(rest[0], -11, 11)
+        if not steps:
+            raise UnreadableOption("expected steps, such as move +2 or move -3; staying put is no move")
         return (verb, steps)
     if verb == v.TARGET:
         _need(rest, 1, "a seat, such as target 2")

@@ -7,6 +7,10 @@ from poryroku.crystal.table import NOBODY, Table
 from poryroku.kernel.rng import shuffle
 
 
+class ScriptError(ValueError):
+    """A scripted shuffle doesn't fit the cards there are; its text says how."""
+
+
 def insert_sorted(cards: list[int], card: int) -> None:
     """Add a card to a sorted zone."""
     i = len(cards)
@@ -37,6 +41,8 @@ def ready_top(table: Table) -> bool:
         order = list(table.shuffles[0])
         table.shuffles = table.shuffles[1:]
         for card in order:
+            if card not in pile:
+                raise ScriptError(f"the scripted shuffle names card {card}, which isn't among the discarded cards")
             pile.remove(card)
         order.reverse()
         shuffle(table, pile)

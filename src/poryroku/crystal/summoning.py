@@ -56,14 +56,22 @@ def why_not_summon(table: Table, player: int, number: int) -> Reason | None:
     card = table.cards[number]
     have = available(table, seat)
     if not payable(card, have, seat.discount):
-        missing = [max(0, need - own) for need, own in zip(card.energy, have, strict=True)]
-        return ("energy_missing", tuple(missing))
+        return ("energy_missing", _energy_missing(card, have, seat.discount))
     if card.crystals > seat.crystals:
         return ("crystals_missing", (card.crystals - seat.crystals,))
     toll = summon_toll(table, player)
     if card.crystals + toll > seat.crystals:
         return ("troll_unpaid", (card.crystals + toll - seat.crystals,))
     return None
+
+
+def _energy_missing(card: Card, have: Sequence[int], discount: int) -> tuple[int, ...]:
+    """What is missing per element; one number in all where the player could choose what to do without."""
+    if card.choose:
+        return (1,)
+    missing = [max(0, need - own) for need, own in zip(card.energy, have, strict=True)]
+    waived = min(discount, max(0, card.energy_total - 1))
+    return (sum(missing) - waived,) if waived else tuple(missing)
 
 
 def summonable(table: Table, player: int) -> list[int]:

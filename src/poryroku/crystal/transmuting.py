@@ -46,7 +46,16 @@ def why_not_transmute(table: Table, player: int, option: Option) -> Reason | Non
         return ("transmutation_closed", ())
     if option in transmute_options(table, player):
         return None
-    return ("energy_missing", tuple(option[4] if element == option[3] else 0 for element in range(4)))
+    _, number, copy, element, n = option
+    seat = table.seats[player]
+    if number:
+        position = position_of(seat, number, copy)
+        if position < 0 or position not in stores(table, seat):
+            return ("not_your_card", (number,))
+        have = seat.in_play[position].energy[element]
+    else:
+        have = seat.reserve[element]
+    return ("energy_missing", tuple(n - have if e == element else 0 for e in range(4)))
 
 
 def transmute(table: Table, player: int, option: Option) -> None:

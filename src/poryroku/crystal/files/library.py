@@ -13,6 +13,7 @@ from typing import Any
 from poryroku.crystal.book import Book, Card, Face
 from poryroku.crystal.files.cardmodel import CardFile, Texts
 from poryroku.crystal.files.effects import EffectCompiler, Effects
+from poryroku.crystal.files.plugins import load_ops
 from poryroku.crystal.terms import DEALT, ELEMENTS, KINDS, SEASONS
 from poryroku.faults import BadInput, Fault
 from poryroku.paths import assets_dir, cards_dir
@@ -188,6 +189,7 @@ def load_decks(file: Path) -> tuple[tuple[int, ...], ...]:
 @cache
 def load_library() -> Library:
     """The 50 built-in cards with dice and decks; BadInput names everything wrong in their files."""
+    load_ops()
     assets = assets_dir()
     return load_cards(
         card_files(cards_dir()), load_dice(assets / "dice.yaml"), load_decks(assets / "starter-decks.yaml")

@@ -15,7 +15,7 @@ from poryroku.safewrite import write_text
 COMMAND = "python -m poryroku.crystal.files.opsdoc docs/ops.md"
 
 TYPES = {
-    reg.NUMBER: ("a whole number from 0 to 99", "3"),
+    reg.NUMBER: ("a whole number from 1 to 99", "3"),
     reg.AMOUNT: ("a number, or a counter, once or several times", "{count: other_items, times: 3}"),
     reg.ELEMENT: ("an element", "air"),
     reg.ENERGY: ("numbers per element; what is left out is 0", "{water: 1}"),

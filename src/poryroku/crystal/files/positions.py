@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from poryroku.crystal.book import Book
-from poryroku.crystal.files.scenariomodel import InPlayForm, PileForm, ScenarioForm, SeatForm
+from poryroku.crystal.files.scenariomodel import InPlayForm, PileForm, ScenarioForm, SeatForm, TableExpectation
 from poryroku.crystal.frames import (
     DRAFT_PICK,
     END_OF_ROUND,
@@ -19,10 +19,11 @@ from poryroku.crystal.frames import (
     run,
 )
 from poryroku.crystal.in_play import refresh
+from poryroku.crystal.piles import ScriptError
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.crystal.table import NOBODY, CardInPlay
-from poryroku.crystal.terms import COPIES, LEVELS, SEASONS, YEARS, season_of
+from poryroku.crystal.terms import COPIES, DEALT, LEVELS, SEASONS, YEARS, season_of
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.kernel.rng import seeded, shuffle
 from poryroku.yamlfile import Document, Path
@@ -55,6 +56,11 @@ class PositionBuilder:
         n = len(self.names)
         if len(set(self.names)) < n:
             self._fault(("players",), "two players have the same name", "different names")
+        for i, name in enumerate(self.names):
+            if name in TableExpectation.model_fields:
+                self._fault(
+                    ("players", i), f"a player can't be called '{name}'", "a name that is no part of a position"
+                )
         if form.options.starter_decks and form.level != LEVELS[0]:
             self._fault(("options", "starter_decks"), "starter decks belong to the apprentice level", "false")
             raise BadInput(self.faults)
@@ -78,7 +84,11 @@ class PositionBuilder:
         surplus = [frame for frame in state.stack if frame[0] == SURPLUS]
         if surplus:
             state.stack[:] = [frame for frame in state.stack if frame[0] != SURPLUS] + surplus[::-1]
-        run(state)
+        try:
+            run(state)
+        except ScriptError as error:
+            self._fault(("shuffles",), str(error), "cards of the discard pile")
+            raise BadInput(self.faults) from None
         return state
 
     # -- cards -------------------------------------------------------------------------------------
@@ -194,6 +204,20 @@ class PositionBuilder:
             else:
                 state.taken[state.dice.index(die)] = player
 
+    def _check_draft(self, state: State) -> None:
+        sizes = {len(seat.held) for seat in state.seats}
+        if len(sizes) > 1 or 0 in sizes:
+            self._fault(("phase",), "the draft hands are not alike", "as many cards in held: for every player")
+
+    def _check_split(self, state: State, active: int) -> None:
+        for player in range(active, state.n):
+            if len(state.seats[player].kept) != DEALT:
+                name = self.names[player]
+                path: Path = ("seats", name, "kept") if name in self.form.seats else ("phase",)
+                self._fault(
+                    path, f"{name} has {len(state.seats[player].kept)} cards to split", f"{DEALT} cards in kept:"
+                )
+
     def _stack(self, state: State) -> None:
         form = self.form
         n = state.n
@@ -209,8 +233,10 @@ class PositionBuilder:
         if phase in ("draft", "split", "throw"):
             state.round = form.round - 1
         if phase == "draft":
+            self._check_draft(state)
             state.stack = [(ROUND_START, 0), (YEAR_SPLIT, 0, 1), (DRAFT_PICK, active if form.active else 0)]
         elif phase == "split":
+            self._check_split(state, active if form.active else 0)
             state.stack = [(ROUND_START, 0), (YEAR_SPLIT, active if form.active else 0, 1)]
         elif phase == "throw":
             state.stack = [(ROUND_START, 0)]

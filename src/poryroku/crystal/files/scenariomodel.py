@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
 Number = Annotated[int, Field(strict=True)]
 Small = Annotated[int, Field(ge=0, le=999, strict=True)]
@@ -67,6 +67,60 @@ class OptionsForm(_Form):
     starter_decks: bool = False
     transmute_bonus_always_plus_one: bool = False
     owner_orders_end_of_round: bool = False
+
+
+class SeatExpectation(_Form):
+    """What must hold of a player; what is left out may be anything."""
+
+    crystals: Number | None = None
+    gauge: Number | None = None
+    bonuses: Number | None = None
+    reserve: EnergyForm | None = None
+    hand: list[CardNumber] | None = None
+    hand_count: Number | None = None
+    packets: dict[Annotated[int, Field(ge=1, le=3)], list[CardNumber]] | None = None
+    in_play: list[CardNumber | InPlayForm] | None = None
+    limit: Number | None = None
+    kept: list[CardNumber] | None = None
+    held: list[CardNumber] | None = None
+    score: Number | None = None
+
+
+class TableExpectation(_Form):
+    """What must hold of the table and the question; what is left out may be anything."""
+
+    asked: str | None = None
+    decision: str | None = None
+    options: list[str] | None = None
+    offers: list[str] | None = None
+    not_offered: list[str] | None = None
+    year: Number | None = None
+    space: Number | None = None
+    season: SeasonName | None = None
+    round: Number | None = None
+    first: str | None = None
+    active: str | None = None
+    transmute_open: Annotated[bool, Field(strict=True)] | None = None
+    boost: Number | None = None
+    draw_pile: list[CardNumber] | None = None
+    draw_count: Number | None = None
+    discard_pile: list[CardNumber] | None = None
+    discard_count: Number | None = None
+    looked: list[CardNumber] | None = None
+    dice_season: SeasonName | None = None
+    thrown: dict[DieNumber, FaceNumber] | None = None
+    taken: dict[str, DieNumber] | None = None
+    over: Annotated[bool, Field(strict=True)] | None = None
+    winners: list[str] | None = None
+    scores: dict[str, Number] | None = None
+
+
+def expectation_form(names: list[str]) -> type[BaseModel]:
+    """The form of an expectation in a scenario with these players: the table's parts and a part per name."""
+    seats: dict[str, Any] = {
+        f"seat_{i}": (SeatExpectation | None, Field(default=None, alias=name)) for i, name in enumerate(names)
+    }
+    return create_model("Expectation", __base__=TableExpectation, **seats)
 
 
 class StepForm(_Form):

@@ -10,7 +10,7 @@ from typing import Any
 
 from poryroku.crystal.book import Book
 from poryroku.crystal.files.positions import PositionBuilder
-from poryroku.crystal.files.scenariomodel import EnergyForm, InPlayForm, ScenarioForm, StepForm
+from poryroku.crystal.files.scenariomodel import EnergyForm, InPlayForm, ScenarioForm, StepForm, expectation_form
 from poryroku.crystal.notation import UnreadableOption, format_option, parse_option
 from poryroku.crystal.reasons import CODES
 from poryroku.crystal.scoring import score
@@ -70,6 +70,7 @@ class Scenario:
         self.form: ScenarioForm = check(document, ScenarioForm, at)
         self.builder = PositionBuilder(self.form, document, at, book)
         self.names = self.form.names
+        self.expectation = expectation_form(self.names)
         self.differences: list[Difference] = []
         faults = self._faults()
         try:
@@ -97,58 +98,47 @@ class Scenario:
 
         for i, step in enumerate(self.form.steps):
             if isinstance(step, str):
-                self._check_option(("steps", i), step, fault)
+                self._check_option(("steps", i), step, faults)
                 continue
             given = [name for name in ("do", "refuse") if getattr(step, name) is not None]
             if len(given) + (step.expect is not None and not given) != 1:
                 fault(("steps", i), "this step is unclear", "one of do, refuse, expect")
             if step.do is not None:
-                self._check_option(("steps", i, "do"), step.do, fault)
+                self._check_option(("steps", i, "do"), step.do, faults)
             if step.by is not None and step.by not in self.names:
-                fault(("steps", i, "by"), f"there is no player '{step.by}'", f"one of {', '.join(self.names)}")
+                known = f"one of {', '.join(self.names)}"
+                fault(("steps", i, "by"), f"there is no player '{step.by}'", known, suggest(step.by, self.names))
             if step.because is not None and step.because not in REASONS:
-                fault(("steps", i, "because"), f"unknown reason '{step.because}'", f"one of {', '.join(REASONS)}",
-                      suggest(step.because, REASONS))  # fmt: skip
+                known = f"one of {', '.join(REASONS)}"
+                because = step.because
+                fault(("steps", i, "because"), f"unknown reason '{because}'", known, suggest(because, REASONS))
+            if step.because is not None and step.refuse is None:
+                fault(("steps", i, "because"), "a reason without a refusal", "because: beside refuse:", at_key=True)
             if step.refuse is not None and step.because != "unreadable":
-                self._check_option(("steps", i, "refuse"), step.refuse, fault)
+                self._check_option(("steps", i, "refuse"), step.refuse, faults)
             if step.expect is not None:
-                self._check_expectation(("steps", i, "expect"), step.expect, fault)
+                self._check_expectation(("steps", i, "expect"), step.expect, faults)
         if self.form.expect is not None:
-            self._check_expectation(("expect",), self.form.expect, fault)
+            self._check_expectation(("expect",), self.form.expect, faults)
         return faults
 
-    @staticmethod
-    def _check_option(path: Path, text: str, fault: Callable[..., None]) -> None:
+    def _check_option(self, path: Path, text: str, faults: list[Fault]) -> None:
         try:
             parse_option(text)
         except UnreadableOption as error:
-            fault(path, str(error), "an option of the notation")
+            message, _, expected = str(error).partition("; expected ")
+            faults.append(self.document.fault((*self.at, *path), message, expected or "an option of the notation"))
 
-    def _check_expectation(self, path: Path, expected: dict[str, Any], fault: Callable[..., None]) -> None:
-        for key, value in expected.items():
-            if key in self.names:
-                if not isinstance(value, dict):
-                    fault((*path, key), "this says nothing of the player", f"a mapping with {', '.join(SEAT_PARTS)}")
-                    continue
-                for part in value:
-                    if part not in SEAT_PARTS:
-                        fault((*path, key, part), f"unknown part '{part}'", f"one of {', '.join(SEAT_PARTS)}",
-                              suggest(part, SEAT_PARTS), at_key=True)  # fmt: skip
-            elif key in ("options", "offers", "not_offered"):
-                if not isinstance(value, list):
-                    fault((*path, key), "these are no options", "a list of options in notation")
-                    continue
-                for i, text in enumerate(value):
-                    self._check_option((*path, key, i), str(text), fault)
-            elif key not in TABLE_PARTS:
-                known = (*TABLE_PARTS, "options", "offers", "not_offered", *self.names)
-                fault(
-                    (*path, key),
-                    f"unknown part '{key}'",
-                    f"one of {', '.join(known)}",
-                    suggest(key, known),
-                    at_key=True,
-                )
+    def _check_expectation(self, path: Path, expected: dict[str, Any], faults: list[Fault]) -> None:
+        try:
+            check(self.document, self.expectation, (*self.at, *path))
+        except BadInput as bad:
+            faults += bad.faults
+        for key in ("options", "offers", "not_offered"):
+            texts = expected.get(key)
+            for i, text in enumerate(texts if isinstance(texts, list) else ()):
+                if isinstance(text, str):
+                    self._check_option((*path, key, i), text, faults)
 
     # -- playing -----------------------------------------------------------------------------------
 

@@ -131,6 +131,8 @@ class ValueReader:
                 self.fault((*path, "reserve"), f"reserve is {data['reserve']!r}", "all")
             fields["empty_reserve"] = True
         energy = data.get("energy")
+        if energy is not None and "reserve" in data:
+            self.fault((*path, "energy"), "energy beside 'reserve: all'", "one of the two: the reserve is empty then")
         if isinstance(energy, dict) and "alike" in energy:
             self.check_fields((*path, "energy"), energy, ("alike",), "energy that is alike")
             fields["alike"] = self.number((*path, "energy", "alike"), energy["alike"])

@@ -72,7 +72,7 @@ class May:
 
     @staticmethod
     def options(table: Table, frame: Frame, cost: Branch, do: int, otherwise: int) -> list[Option]:
-        player = frame[PLAYER]
+        player = frame[SUBJECT]
         if branch_possible(table, player, cost, table.seats[player].crystals, frame[CARD], frame[UID]):
             return [ACCEPT_OPTION, DECLINE_OPTION]
         return [DECLINE_OPTION]
@@ -81,7 +81,7 @@ class May:
     def apply(table: Table, frame: Frame, option: Option, cost: Branch, do: int, otherwise: int) -> None:
         if option[0] == ACCEPT:
             _begin(table, frame, do, frame[SUBJECT])
-            begin_branch(table, frame[PLAYER], frame[CARD], frame[UID], cost)
+            begin_branch(table, frame[PLAYER], frame[CARD], frame[UID], cost, frame[SUBJECT])
         else:
             _begin(table, frame, otherwise, frame[SUBJECT])
 
@@ -92,7 +92,7 @@ class ChooseOne:
 
     @staticmethod
     def options(table: Table, frame: Frame, branches: tuple[Branch, ...]) -> list[Option]:
-        player = frame[PLAYER]
+        player = frame[SUBJECT]
         crystals = table.seats[player].crystals
         return [
             (CHOOSE, i + 1)
@@ -102,7 +102,8 @@ class ChooseOne:
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, branches: tuple[Branch, ...]) -> None:
-        begin_branch(table, frame[PLAYER], frame[CARD], frame[UID], branches[option[1] - 1])
+        branch = branches[option[1] - 1]
+        begin_branch(table, frame[PLAYER], frame[CARD], frame[UID], branch, frame[SUBJECT])
 
 
 @op("by_element", blocks=BLOCKS_BY_ELEMENT)

@@ -91,11 +91,11 @@ class StoreOwnEnergy:
 
     @staticmethod
     def options(table: Table, frame: Frame, amount: int) -> list[Option]:
-        return en.any_payments(table, table.seats[frame[PLAYER]], amount)
+        return en.any_payments(table, table.seats[frame[SUBJECT]], amount)
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, amount: int) -> None:
-        _load(table, frame, en.carry_out_payment(table, frame[PLAYER], option))
+        _load(table, frame, en.carry_out_payment(table, frame[SUBJECT], option))
 
 
 @op("break_open")
@@ -116,7 +116,7 @@ class TurnEnergy:
 
     @staticmethod
     def options(table: Table, frame: Frame) -> list[Option]:
-        seat = table.seats[frame[PLAYER]]
+        seat = table.seats[frame[SUBJECT]]
         have = en.available(table, seat)
         return [
             (TURN, element, n, new)
@@ -128,7 +128,7 @@ class TurnEnergy:
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option) -> None:
-        player = frame[PLAYER]
+        player = frame[SUBJECT]
         _, element, n, new = option
         table.seats[player].crystals -= n
         if table.events is not None:

@@ -8,6 +8,7 @@ from poryroku.ui import saves
 from poryroku.ui.flow import Flow
 from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.scenes.cover import CoverScene
+from poryroku.ui.scenes.dialog import Dialog
 from poryroku.ui.scenes.draft import DraftScene
 from poryroku.ui.scenes.menu import MenuScene
 from poryroku.ui.scenes.newgame import NewGameScene
@@ -81,11 +82,10 @@ def test_a_game_is_resumed_at_the_same_decision(app):
     kind = flow.session.kind
     log = flow.session.log(0)
     key(app, pygame.K_ESCAPE)
-    while not isinstance(app.scene, MenuScene):
-        if any(each.key == "answer1" for each in app.scene.widgets):
-            click(app, "answer1")
-        else:
-            key(app, pygame.K_ESCAPE)
+    if not isinstance(app.scene, Dialog):  # the first Escape closed the energy chooser
+        key(app, pygame.K_ESCAPE)
+    click(app, "answer1")
+    assert isinstance(app.scene, MenuScene)
     assert widget(app, "continue").enabled
     click(app, "continue")
     again = app.scene.flow.session
@@ -141,3 +141,35 @@ def test_keyboard_alone_begins_a_game(app):
         app.scene.set_focus(next(each.key for each in app.scene.widgets if each.key.startswith("loose:")))
         key(app, pygame.K_RETURN)
     assert app.scene.complete
+
+
+def test_a_save_that_fails_is_told_once_and_the_game_goes_on(app):
+    place = saves.autosave_path().parent
+    place.parent.mkdir(parents=True)
+    place.write_text("a file where the folder should be", encoding="utf-8")
+    flow = start(app, "apprentice", ("human", "random"), 3, saves.autosave_path())
+    assert "could not be saved" in app.scene.title
+    click(app, "answer0")
+    Robot(app, 2).play(20000)
+    assert flow.session.over
+
+
+def test_names_that_are_the_same_are_told_apart(app):
+    app.push(MenuScene(app))
+    click(app, "new")
+    scene = app.scene
+    scene.names[1] = scene.names[0]
+    assert [seat.name for seat in scene.plan().seats] == ["Ania", "Ania 2"]
+    scene._set_who(3)("random")
+    assert len(scene.plan().seats) == 4
+
+
+def test_rivals_move_at_their_pace(app):
+    flow = start(app, "apprentice", ("random", "random"), 3)
+    flow.speed = "fast"
+    while flow.session.kind in ("draft", "split"):
+        app.step()
+    before = len(flow.session.record.options)
+    app.step()
+    assert len(flow.session.record.options) <= before + 1
+    assert 0 < flow.wait() <= 120

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from .kit import paper
 from .kit.field import TextField
+from .kit.hint import hint
 from .kit.page import Page
 from .kit.widget import Mood, Widget
 
@@ -39,6 +40,7 @@ class Scene:
         self.focus_shown = False
         self.hover: str | None = None
         self.hover_since = 0
+        self._explained: tuple[str | None, bool] = (None, False)
         self.pressed: str | None = None
         self._built_for: tuple[object, ...] | None = None
 
@@ -52,7 +54,21 @@ class Scene:
         paper.background(page)
 
     def paint_over(self, page: Page) -> None:
-        """Draw what lies over the widgets, such as the big card."""
+        """Draw what lies over the widgets; here what explains the thing pointed at, or in focus."""
+        found = self.widget(self.hover) if self._rest() <= 0 else None
+        if found is None and self.focus_shown:
+            found = self.widget(self.focus)
+        if found is not None and self.app.scene is self:
+            self.explain(page, found)
+
+    def explain(self, page: Page, found: Widget) -> None:
+        """Tell what a widget is."""
+        if found.hint:
+            hint(page, found.rect, found.hint)
+
+    def _rest(self) -> int:
+        """Milliseconds until the pointer has rested long enough to be told what it is on."""
+        return self.hover_since + self.app.hover_delay - pygame.time.get_ticks()
 
     def back(self) -> None:
         """Escape was pressed."""
@@ -62,10 +78,15 @@ class Scene:
 
     def tick(self) -> None:
         """Called before drawing, every `wait` milliseconds or after events."""
+        explained = (self.hover, self._rest() <= 0)
+        if self._explained != explained:
+            self._explained = explained
+            self.app.dirty = True
 
     def wait(self) -> int | None:
         """Milliseconds until the scene wants a tick; None: only when something happens."""
-        return None
+        rest = self._rest()
+        return rest if self.hover is not None and rest > 0 else None
 
     # -- used by everybody ----------------------------------------------------------------------------------------
 
@@ -224,8 +245,8 @@ class Scene:
         if best is not None:
             self.set_focus(best[1])
 
-    def column(self, page: Page, width: float, top: float, rows: int, height: float, gap: float) -> list[Rect]:
-        """Equal rectangles below one another in the middle of the page; sizes in logical units."""
+    def column(self, page: Page, width: float, top: int, rows: int, height: float, gap: float) -> list[Rect]:
+        """Equal rectangles below one another in the middle of the page, from pixel `top`; sizes in logical units."""
         middle = page.rect.centerx
         wide, high, apart = page.u(width), page.u(height), page.u(gap)
-        return [Rect(middle - wide // 2, page.u(top) + i * (high + apart), wide, high) for i in range(rows)]
+        return [Rect(middle - wide // 2, top + i * (high + apart), wide, high) for i in range(rows)]

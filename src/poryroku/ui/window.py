@@ -9,6 +9,8 @@ import pygame
 
 from poryroku.i18n import _
 
+from .kit import rosette
+
 DEFAULT_SIZE = (1280, 720)
 MINIMUM_SIZE = (1024, 640)
 DRIVER_VARIABLES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
@@ -49,6 +51,7 @@ class Window:
             width, height = self._fit(size)
             self._window = pygame.Window(_("Cztery Pory Roku"), (width, height), resizable=True)
             self._window.minimum_size = MINIMUM_SIZE
+            self._window.set_icon(rosette.rosette(3, 64, False))
             self.surface = self._window.get_surface()
         except pygame.error as error:
             raise NoDisplay(_("No window can be opened: {reason}.").format(reason=error)) from error

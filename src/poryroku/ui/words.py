@@ -111,11 +111,6 @@ def crystals(count: int) -> str:
     return ngettext("{count} crystal", "{count} crystals", count).format(count=count)
 
 
-def points(count: int) -> str:
-    """A number of points."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
-
-
 def cards(count: int) -> str:
     """A number of cards."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)

@@ -24,7 +24,7 @@ LONGEST = 360
 
 
 class Dialog(Scene):
-    """Title, text and answers. Escape gives the last answer, the harmless one."""
+    """Title, text and answers. Escape gives the answer of that position, the last one by default."""
 
     over = True
 
@@ -35,12 +35,14 @@ class Dialog(Scene):
         text: str,
         answers: Sequence[tuple[str, Action | None]] | None = None,
         trouble: bool = False,
+        escape: int = -1,
     ) -> None:
         super().__init__(app)
         self.title = title
         self.text = text
         self.answers = list(answers or [(_("All right"), None)])
         self.trouble = trouble
+        self.escape = escape
         self.offset = Offset()
         self.season = app.scene.season if app.scenes else 0
         self._sheet = Rect(0, 0, 0, 0)
@@ -91,7 +93,7 @@ class Dialog(Scene):
         paper.rule(page, self._title.x, self._title.right, self._title.bottom + page.u(8), colour)
 
     def back(self) -> None:
-        self._answer(self.answers[-1][1])()
+        self._answer(self.answers[self.escape][1])()
 
 
 def notice(app: App, title: str, text: str) -> None:

@@ -15,12 +15,12 @@ from ..flow import Flow
 from ..kit import paper, theme
 from ..kit.fonts import SANS
 from ..kit.page import Page
-from ..kit.widget import Action, Mood, Spot
+from ..kit.widget import Action, Mood, Spot, Widget
 from ..scene import Scene
 from ..table import card as cards
 from ..table.card import Marks
 from ..table.offers import Offer, Offers, sort
-from .dialog import Dialog, notice
+from .dialog import Dialog
 
 if TYPE_CHECKING:
     from ..app import App
@@ -33,7 +33,6 @@ class GameScene(Scene):
         super().__init__(app)
         self.flow = flow
         self.notice_text = ""
-        self._explained: tuple[str | None, bool] = (None, False)
         self.refresh()
 
     def refresh(self) -> None:
@@ -140,16 +139,15 @@ class GameScene(Scene):
         subject = ("card", number) if number and painter is cards.small else None
         return Spot(key, rect, paint, action, focusable=focusable and bool(number), subject=subject, visible=visible)
 
+    def explain(self, page: Page, found: Widget) -> None:
+        """The big card of what is pointed at or in focus, else its hint."""
+        if found.subject and found.subject[0] == "card":
+            self._big_card(page, found.rect, found.subject[1])
+        else:
+            super().explain(page, found)
+
     def paint_over(self, page: Page) -> None:
-        """The big card of what is pointed at or in focus; else its hint; and the passing sentence."""
-        found = self.widget(self.hover) if self._rested() <= 0 else None
-        if found is None and self.focus_shown:
-            found = self.widget(self.focus)
-        if self.app.scene is self and found is not None:
-            if found.subject and found.subject[0] == "card":
-                self._big_card(page, found.rect, found.subject[1])
-            elif found.hint:
-                hint(page, found.rect, found.hint)
+        super().paint_over(page)
         if self.notice_text:
             banner(page, self.notice_text)
 
@@ -166,20 +164,12 @@ class GameScene(Scene):
 
     # -- time -----------------------------------------------------------------------------------------------------
 
-    def _rested(self) -> int:
-        """Milliseconds until the pointer has rested long enough."""
-        return self.hover_since + self.app.hover_delay - pygame.time.get_ticks()
-
     def wait(self) -> int | None:
-        flow, rest = self.flow.wait(), self._rested()
-        if self.hover is None or rest <= 0:
-            return flow
-        return rest if flow is None else min(flow, rest)
+        flow, rest = self.flow.wait(), super().wait()
+        return flow if rest is None else rest if flow is None else min(flow, rest)
 
     def tick(self) -> None:
-        if self._explained != (self.hover, self._rested() <= 0):
-            self._explained = (self.hover, self._rested() <= 0)
-            self.app.dirty = True
+        super().tick()
         self.flow.tick()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -198,34 +188,8 @@ class GameScene(Scene):
             text = _("The game is saved after every decision. You can go on from the menu at any time.")
         else:
             text = _("This game is not saved.")
-        self.app.push(
-            Dialog(
-                self.app,
-                _("Pause"),
-                text,
-                [(_("Play on"), None), (_("To the menu"), self.flow.leave), (_("Play on (Escape)"), None)][:2]
-                if self.flow.session.people
-                else [(_("Watch on"), None), (_("To the menu"), self.flow.leave)],
-            )
-        )
-
-    def explain(self, title: str, text: str) -> None:
-        """A notice over the scene."""
-        notice(self.app, title, text)
-
-
-def hint(page: Page, near: Rect, text: str) -> None:
-    """A small sheet with a sentence beside something."""
-    width = min(page.u(320), page.width(text, theme.SMALL) + page.u(22))
-    lines = page.wrap(text, width - page.u(20), theme.SMALL)
-    height = len(lines) * page.line_height(theme.SMALL) + page.u(12)
-    place = Rect(near.centerx - width // 2, near.y - height - page.u(8), width, height)
-    if place.y < page.u(6):
-        place.y = near.bottom + page.u(8)
-    place.clamp_ip(page.rect.inflate(-page.u(12), -page.u(12)))
-    paper.sheet(page, place, theme.INK, 6, None)
-    inner = place.inflate(-page.u(20), -page.u(12))
-    page.paragraph(text, inner, theme.SMALL, SANS, theme.WHITE)
+        stay = _("Play on") if self.flow.session.people else _("Watch on")
+        self.app.push(Dialog(self.app, _("Pause"), text, [(stay, None), (_("To the menu"), self.flow.leave)], escape=0))
 
 
 def banner(page: Page, text: str) -> None:

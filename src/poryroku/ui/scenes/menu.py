@@ -22,7 +22,7 @@ class MenuScene(Scene):
     season = 0
 
     def build(self, page: Page) -> None:
-        places = self.column(page, 340, 408, 4, 46, 12)
+        places = self.column(page, 340, self._sheet(page).y + page.u(364), 4, 46, 12)
         saved = start.has_save()
         self.widgets = [
             Button("new", places[0], _("New game"), self._new, strong=not saved, size=theme.LABEL),
@@ -47,11 +47,15 @@ class MenuScene(Scene):
             Button("quit", places[3], _("Quit"), self.app.quit, size=theme.LABEL),
         ]
 
+    def _sheet(self, page: Page) -> Rect:
+        sheet = Rect(0, 0, page.u(760), page.u(632))
+        sheet.center = page.rect.center
+        return sheet
+
     def paint(self, page: Page) -> None:
         paper.background(page)
         middle = page.rect.centerx
-        sheet = Rect(0, 0, page.u(760), page.u(632))
-        sheet.center = page.rect.center
+        sheet = self._sheet(page)
         paper.sheet(page, sheet, theme.PAPER, 14)
         page.box(sheet.inflate(-page.u(20), -page.u(20)), theme.mix(page.palette.accent, theme.PAPER, 0.5), 10, 1)
         top = sheet.y + page.u(36)

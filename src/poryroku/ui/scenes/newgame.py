@@ -83,7 +83,14 @@ class NewGameScene(Scene):
             choices = players if seat < MIN_SEATS else [*players, (NOBODY, _("Nobody"))]
             half = (inner - label - page.u(10)) // 2
             self.widgets.append(
-                Stepper(f"who{seat}", Rect(left + label, top, half, high), choices, self.who[seat], self._set_who(seat))
+                Stepper(
+                    f"who{seat}",
+                    Rect(left + label, top, half, high),
+                    choices,
+                    self.who[seat],
+                    self._set_who(seat),
+                    hint=words.about_rival(self.who[seat]),
+                )
             )
             if self.who[seat] != NOBODY:
                 place = Rect(left + label + half + page.u(10), top, half, high)

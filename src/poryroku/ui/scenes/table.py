@@ -126,8 +126,7 @@ class TableScene(GameScene):
         action = (lambda: self.click_spot(spot)) if offered else None
         self.widgets.append(Spot(spot, rect, paint, action, hint=seats.strip_hint(seat, who), focusable=offered))
         area = seats.strip_cards(page, rect)
-        width = round(area.height * cards.SHAPE)
-        places = cards.fan(area, len(seat.in_play), width, page.u(5))
+        places = cards.heap(area, len(seat.in_play), page.u(5))
         for i, (place, card) in enumerate(zip(places, seat.in_play, strict=True)):
             marks = Marks(tapped=card.tapped, energy=card.energy)
             self.widgets.append(
@@ -172,10 +171,16 @@ class TableScene(GameScene):
         seat = self.table.seats[self.seat]
         area = self._play_area(page, rect)
         names = copies([card.number for card in seat.in_play])
-        slots = max(len(seat.in_play), seat.gauge)
-        width = cards.fitting_width(area, slots, page.u(8))
-        places = cards.fan(cards.centred_row(area, width), max(1, slots), width, page.u(8))
-        self._slots = places[len(seat.in_play) : seat.gauge]
+        lying, gap = len(seat.in_play), page.u(8)
+        free = max(0, seat.gauge - lying)
+        width = cards.fitting_width(area, lying + min(free, 2), gap, 0.8)
+        row = cards.centred_row(area, width)
+        # One free place is always in sight, more of them as far as there is room.
+        room = row.width - (width + gap if free else 0)
+        places = cards.fan(Rect(row.x, row.y, room, row.height), lying, width, gap)
+        start = places[-1].right + gap if places else row.x
+        seen = min(free, max(1, (row.right - start + gap) // (width + gap)))
+        self._slots = [Rect(start + i * (width + gap), row.y, width, row.height) for i in range(seen)]
         for i, (name, card) in enumerate(zip(names, seat.in_play, strict=True)):
             spot = f"play:{name}"
             marks = Marks(offered=self.offered(spot), tapped=card.tapped, energy=card.energy)

@@ -26,6 +26,8 @@ SHAPE = 0.7
 #: the smallest type of a name on a small card, in pixels; below a width of `NAMELESS` units there is no name at all
 SMALLEST_NAME = 9
 NAMELESS = 60
+#: the share of a card that must be seen in a row of overlapping ones
+MOST_HIDDEN = 0.42
 KIND_COLOURS = (theme.ITEM, theme.FAMILIAR)
 
 
@@ -332,6 +334,18 @@ def fan(rect: Rect, count: int, width: int, gap: int, align: str = "left") -> li
     return [Rect(start + i * step, rect.y, width, rect.height) for i in range(count)]
 
 
+def heap(rect: Rect, count: int, gap: int) -> list[Rect]:
+    """Places for cards in a strip: one row, or two rows of smaller cards before they would hide one another."""
+    width = round(rect.height * SHAPE)
+    if count < 2 or (rect.width - width) // (count - 1) >= width * MOST_HIDDEN:
+        return fan(rect, count, width, gap)
+    high = (rect.height - gap) // 2
+    first = (count + 1) // 2
+    rows = (Rect(rect.x, rect.y, rect.width, high), Rect(rect.x, rect.bottom - high, rect.width, high))
+    width = round(high * SHAPE)
+    return fan(rows[0], first, width, gap) + fan(rows[1], count - first, width, gap)
+
+
 def fitting_width(rect: Rect, count: int, gap: int, least: float = 0.62) -> int:
     """The width at which `count` cards lie side by side in a row as high as `rect`, if not smaller than a share."""
     full = round(rect.height * SHAPE)
@@ -349,6 +363,6 @@ def centred_row(rect: Rect, width: int) -> Rect:
 def visible_part(places: Sequence[Rect], index: int) -> Rect:
     """What is to be seen of a card in a fan, the next one lying over it."""
     rect = places[index]
-    if index + 1 < len(places) and places[index + 1].x < rect.right:
+    if index + 1 < len(places) and places[index + 1].y == rect.y and places[index + 1].x < rect.right:
         return Rect(rect.x, rect.y, max(1, places[index + 1].x - rect.x), rect.height)
     return rect

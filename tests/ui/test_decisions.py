@@ -98,6 +98,14 @@ def test_every_event_of_a_game_has_a_sentence():
             log.sentence(event.name, event.numbers, session.names)
 
 
+def test_the_log_has_words_for_every_event_there_is():
+    from poryroku.crystal.events import FORMS
+    from poryroku.ui import log
+
+    assert set(FORMS) <= set(log.TELLERS) | log.SILENT
+    assert log.sentence("comet", (), []) == "comet "
+
+
 def test_the_log_of_a_seat_holds_no_hidden_card():
     plan = GamePlan("archmage", (SeatPlan("Ania", "random"), SeatPlan("Bruno", "random")), 9)
     session = Session.start(plan)

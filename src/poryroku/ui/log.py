@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from poryroku.crystal.events import FORMS
 from poryroku.i18n import N_, _, ngettext
 
 from . import cardtext, words
@@ -20,6 +21,12 @@ def sentence(name: str, numbers: Numbers, players: Sequence[str]) -> str:
     if teller is None:
         return _("{event} {numbers}").format(event=name.replace("_", " "), numbers=" ".join(map(str, numbers)))
     return teller(numbers, players)
+
+
+def about(name: str, numbers: Numbers) -> int:
+    """The seat that an event is about, -1 if it is about all."""
+    form = FORMS.get(name)
+    return numbers[0] if form is not None and form.numbers[:1] == ("player",) and numbers else -1
 
 
 def _who(players: Sequence[str], seat: int) -> str:
@@ -190,17 +197,6 @@ def _reshuffled(numbers: Numbers, players: Sequence[str]) -> str:
 def _over(numbers: Numbers, players: Sequence[str]) -> str:
     return _("The game is over.")
 
-
-#: Events whose first number is the seat they are about.
-ABOUT_SEAT = frozenset(
-    {
-        "turn", "took_die", "rerolled", "crystals", "gave_crystals", "activation_toll", "energy", "paid", "surplus",
-        "reserve_lost", "gauge", "summoned", "put_into_play", "activated", "sacrificed", "returned", "drew", "looked",
-        "no_slot_discarded", "kept", "discarded", "shown", "shown_discarded", "left_on_top", "top_discarded", "gave",
-        "passed", "drafted", "split", "bonus", "transmuted", "reserve_transmuted", "reserve_turned", "turned",
-        "stored", "transmutation_open",
-    }
-)  # fmt: skip
 
 #: Events that other lines or the table itself already tell.
 SILENT = frozenset({"thrown", "draft_passed", "turn_ended", "paid", "shuffled"})

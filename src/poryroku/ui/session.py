@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poryroku import rivals
+from poryroku.crystal.events import FORMS, seen_by
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.kernel.contract import Option, Reason
 
@@ -37,20 +38,11 @@ class Happening:
     numbers: tuple[int, ...]
 
 
-#: events whose cards only the seats at these positions may know; the cards stand behind them
-PRIVATE = {
-    "drafted": (0,), "split": (0,), "drew": (0,), "looked": (0,), "kept": (0,), "discarded": (0,),
-    "left_on_top": (0,), "gave": (0, 1),
-}  # fmt: skip
-
-
 def as_seen(event: Happening, seat: int) -> Happening:
-    """An event with the cards that a seat may not know replaced by 0."""
-    knowers = PRIVATE.get(event.name)
-    if knowers is None or any(event.numbers[at] == seat for at in knowers):
-        return event
-    start = 2 if event.name == "split" else len(knowers)
-    return Happening(event.name, (*event.numbers[:start], *(0 for _number in event.numbers[start:])))
+    """An event with the cards that a seat may not know replaced by 0; of an unknown event only the name is left."""
+    if event.name not in FORMS:
+        return Happening(event.name, ())
+    return Happening(*seen_by((event.name, event.numbers), seat))
 
 
 class Session:

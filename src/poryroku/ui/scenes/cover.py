@@ -9,11 +9,12 @@ from pygame import Rect
 
 from poryroku.i18n import _
 
-from ..kit import paper, rosette, theme
+from ..kit import paper, theme
 from ..kit.fonts import SERIF, SERIF_BOLD
 from ..kit.page import Page
 from ..kit.widget import Action, Button
 from ..scene import Scene
+from ..table import emblem
 
 if TYPE_CHECKING:
     from ..app import App
@@ -48,7 +49,7 @@ class CoverScene(Scene):
         sheet.center = page.rect.center
         paper.sheet(page, sheet, theme.PAPER, 14)
         page.box(sheet.inflate(-page.u(20), -page.u(20)), theme.mix(page.palette.accent, theme.PAPER, 0.5), 10, 1)
-        picture = rosette.rosette(7, page.u(180), False)
+        picture = emblem.emblem(27, page.u(180), False)
         page.surface.blit(picture, picture.get_rect(center=(sheet.centerx, sheet.y + page.u(136))))
         text = Rect(sheet.x + page.u(40), sheet.y + page.u(246), sheet.width - page.u(80), page.u(96))
         page.paragraph(

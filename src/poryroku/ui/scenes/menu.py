@@ -7,12 +7,13 @@ from pygame import Rect
 from poryroku import i18n
 from poryroku.i18n import _
 
-from ..kit import paper, rosette, signs, theme
+from ..kit import paper, signs, theme
 from ..kit.field import Stepper
 from ..kit.fonts import SERIF, SERIF_BOLD
 from ..kit.page import Page
 from ..kit.widget import Button
 from ..scene import Scene
+from ..table import emblem
 from . import start
 
 
@@ -60,9 +61,9 @@ class MenuScene(Scene):
         page.box(sheet.inflate(-page.u(20), -page.u(20)), theme.mix(page.palette.accent, theme.PAPER, 0.5), 10, 1)
         top = sheet.y + page.u(36)
         size = page.u(150)
-        for i, (number, familiar) in enumerate(((10, True), (3, False), (41, True))):
+        for i, (number, familiar) in enumerate(((40, True), (27, False), (39, True))):
             width = size if i == 1 else round(size * 0.78)
-            picture = rosette.rosette(number, width, familiar)
+            picture = emblem.emblem(number, width, familiar)
             x = middle + (i - 1) * page.u(180)
             page.surface.blit(picture, picture.get_rect(center=(x, top + size // 2)))
         title = Rect(sheet.x, top + size + page.u(8), sheet.width, page.u(84))

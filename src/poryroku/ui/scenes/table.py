@@ -281,8 +281,8 @@ class TableScene(GameScene):
         for event in self.flow.session.log(self.view.seat):
             text = log.sentence(event.name, event.numbers, self.names)
             if text:
-                about = event.numbers[0] if event.numbers else -1
-                edge = theme.SEATS[about] if event.name in log.ABOUT_SEAT and 0 <= about < len(self.names) else None
+                about = log.about(event.name, event.numbers)
+                edge = theme.SEATS[about] if 0 <= about < len(self.names) else None
                 rows.append(Row(text, edge))
         self.widgets.append(ScrollList("log", place, page, rows, self.log_offset, size=theme.SMALL, gap=1.5))
         wide = page.u(84)

@@ -12,11 +12,11 @@ from pygame import Rect
 from poryroku.i18n import _
 
 from .. import cardtext, words
-from ..kit import paper, rosette, signs, theme
+from ..kit import paper, signs, theme
 from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from ..kit.text import wrap
-from . import tokens
+from . import emblem, tokens
 
 if TYPE_CHECKING:
     from poryroku.crystal.book import Card
@@ -84,8 +84,8 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
     paper.shadow(page, rect, 7, 3)
     page.surface.blit(blank(page, rect.size, card.kind), rect)
     unit = rect.width / 112
-    emblem = round(60 * unit)
-    picture = rosette.rosette(number, emblem, bool(card.kind))
+    wide = round(60 * unit)
+    picture = emblem.emblem(number, wide, bool(card.kind))
     page.surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + round(51 * unit))))
     radius = round(15 * unit)
     ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
@@ -224,8 +224,8 @@ def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> Non
     page.surface.blit(blank(page, rect.size, card.kind, page.scale * 1.3), rect)
     pad = page.u(16)
     inner = rect.inflate(-2 * pad, -2 * pad)
-    emblem = page.u(66)
-    picture = rosette.rosette(number, emblem, bool(card.kind))
+    wide = page.u(66)
+    picture = emblem.emblem(number, wide, bool(card.kind))
     page.surface.blit(picture, picture.get_rect(topright=(inner.right + page.u(5), inner.y - page.u(5))))
     radius = page.u(17)
     ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
@@ -233,9 +233,9 @@ def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> Non
     paper.seal(page, (inner.x + radius - page.u(4), inner.y + radius - page.u(4)), radius, ground,
                str(card.points).replace("-", "−"), ink)  # fmt: skip
     left = inner.x + radius * 2 + page.u(1)
-    name = Rect(left, inner.y - page.u(4), inner.right - emblem - left, page.u(38))
+    name = Rect(left, inner.y - page.u(4), inner.right - wide - left, page.u(38))
     fitted_name(page, name, cardtext.name(number), page.u(17), "left")
-    price = Rect(inner.x, name.bottom + page.u(1), inner.width - emblem, page.u(22))
+    price = Rect(inner.x, name.bottom + page.u(1), inner.width - wide, page.u(22))
     cost(page, price, card)
     text = Rect(inner.x, price.bottom + page.u(4), inner.width, 0)
     text.height = inner.bottom + page.u(6) - text.y
@@ -284,11 +284,11 @@ def big(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
     lines = len(page.wrap(name, wide, theme.HEAD, SERIF_BOLD))
     head = max(page.u(50), lines * page.line_height(theme.HEAD, SERIF_BOLD))
     page.paragraph(name, Rect(left, rect.y + pad - page.u(4), wide, head), theme.HEAD, SERIF_BOLD, valign="middle")
-    emblem = page.u(130)
-    picture = rosette.rosette(number, emblem, bool(card.kind))
+    across = page.u(130)
+    picture = emblem.emblem(number, across, bool(card.kind))
     top = rect.y + pad + head + page.u(4)
     page.surface.blit(picture, picture.get_rect(midtop=(rect.centerx, top)))
-    row = Rect(rect.x + pad, top + emblem + page.u(8), rect.width - 2 * pad, page.u(26))
+    row = Rect(rect.x + pad, top + across + page.u(8), rect.width - 2 * pad, page.u(26))
     cost(page, row, card)
     page.text(
         _("{kind}, no. {number}").format(kind=words.kind(card.kind), number=number), row, theme.SMALL, SANS_BOLD,

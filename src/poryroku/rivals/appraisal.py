@@ -17,7 +17,7 @@ from poryroku.crystal.table import Table
 from poryroku.crystal.terms import BONUS_PRICE, FAMILIAR, GAUGE_MAX, HAND_PENALTY, ITEM, RATES, SPACES, YEARS, season_of
 from poryroku.rivals.cardworth import LOSS, Parts, Prices, Yields, chance, counter_name, yields_of
 
-STARS: Final = 0.6
+STARS: Final = 0.5
 """Slots a seat gets per turn from the dice."""
 INCOME: Final = 1.4
 """Energy a seat gets per turn from the dice."""
@@ -25,25 +25,28 @@ USABLE: Final = 1.1
 """Part of it that is of an element just needed."""
 CROWDING: Final = 0.9
 """What an energy loses when the reserve is nearly full."""
-FADING: Final = 0.985
+FADING: Final = 0.965
 """What is left of a gain per turn of waiting."""
-SAVED_BONUS: Final = 3.0
+SAVED_BONUS: Final = 15.0
 """What a bonus still to be had is worth beyond its price."""
 PACE: Final = 2.0
 """Months per round."""
-USES: Final = 0.7
+USES: Final = 0.5
 """How often per round a card is activated that can be."""
 
 
 class Outlook:
-    """What lies ahead of one seat, and what things are worth to it therefore."""
+    """What lies ahead of one seat, and what things are worth to it therefore.
+
+    ``done``: as if it did nothing more in its turn, but sell energy unless ``closed``.
+    """
 
     __slots__ = (
         "acting", "counts", "energy", "months", "number_of_seats", "prices", "rival_summons", "rounds", "seasons",
-        "seat", "slot", "summons", "table", "to_act", "turns", "yields",
+        "seat", "selling", "slot", "summons", "table", "to_act", "turns", "yields",
     )  # fmt: skip
 
-    def __init__(self, table: Table, seat: int, acting: bool | None = None) -> None:
+    def __init__(self, table: Table, seat: int, done: bool = False, closed: bool = False) -> None:
         self.table = table
         self.seat = seat
         self.yields: dict[int, Yields] = yields_of(table.book, table.n)
@@ -53,8 +56,9 @@ class Outlook:
         """Ends of round to come, the present one included."""
         self.seasons: float = ceil(months / 3)
         to_act, self.acting = _still_to_act(table, seat)
-        if acting is not None and self.acting:
-            self.acting = to_act = acting
+        self.selling = self.acting and table.transmute_open and not closed
+        if self.acting and done:
+            self.acting = to_act = False
         self.to_act = to_act
         self.turns: float = self.rounds - 1 + to_act
         me = table.seats[seat]
@@ -227,7 +231,7 @@ class Outlook:
     def sale_prices(self) -> list[float]:
         """What one energy of each element can be sold for, now or later."""
         prices = [self.keep_price(element) for element in range(4)]
-        if self.acting and self.table.transmute_open:
+        if self.selling:
             more = self.table.boost + self.table.seats[self.seat].transmute_bonus
             season = season_of(self.table.space)
             for element in range(4):
@@ -266,7 +270,7 @@ class Plan:
         self.sale = outlook.sale_prices()
         self.full = max(1.0, outlook.energy) + 0.4 if outlook.turns > 0 else 0.0
         """Price of an energy that a card waits for."""
-        self.roomy = outlook.acting and table.transmute_open
+        self.roomy = outlook.selling
         """Energy too much can still be sold."""
 
     def worth(self, tokens: Sequence[int]) -> float:
@@ -354,9 +358,9 @@ def on_the_table(outlook: Outlook) -> float:
     return points
 
 
-def own_worth(table: Table, seat: int, acting: bool | None = None) -> float:
-    """What a position is worth for a seat whose hand is known. ``acting=False``: as if its turn ended now."""
-    outlook = Outlook(table, seat, acting)
+def own_worth(table: Table, seat: int, done: bool = False, closed: bool = False) -> float:
+    """What a position is worth for a seat whose hand is known; for ``done`` and ``closed`` see Outlook."""
+    outlook = Outlook(table, seat, done, closed)
     return on_the_table(outlook) + Plan(outlook).worth(tokens_of(table, seat))
 
 
@@ -370,6 +374,6 @@ def rival_worth(table: Table, seat: int) -> float:
     return on_the_table(outlook) + hand + min(sum(tokens_of(table, seat)), me.limit + 2) * outlook.energy * 0.9
 
 
-def appraise(table: Table, seat: int, acting: bool | None = None) -> float:
+def appraise(table: Table, seat: int, done: bool = False, closed: bool = False) -> float:
     """A seat's worth minus that of the best opponent."""
-    return own_worth(table, seat, acting) - max(rival_worth(table, p) for p in range(table.n) if p != seat)
+    return own_worth(table, seat, done, closed) - max(rival_worth(table, p) for p in range(table.n) if p != seat)

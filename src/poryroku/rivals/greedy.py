@@ -26,6 +26,8 @@ STEPS: Final = 8
 """Follow-up questions answered at most while trying an option."""
 AFFORDABLE: Final = (7, 8, 9)
 """Energy that the cards of a year may cost."""
+LAST_TURNS: Final = 2.5
+"""Turns left at which it stops thinking of later ones."""
 FEW: Final = 60
 """Options that are all looked at; of more, the good ones are built up step by step."""
 YEAR_START: Final = (0.7, 7.0, 13.0)
@@ -75,14 +77,15 @@ def choose_by_trying(state: Any, seat: int, options: Any, depth: int) -> Option:
     """Try every option, let its consequences come to rest, and appraise."""
     best: Option = options[0]
     best_worth = float("-inf")
+    done = Outlook(state, seat).turns > LAST_TURNS  # else plans for the rest of this turn count
     for option in options:
         if option[0] == verbs.END:
-            worth = appraise(state, seat, acting=False)
+            worth = appraise(state, seat, done=True, closed=True)
         else:
             after = state.clone()
             after.apply(option)
             settle(after, depth)
-            worth = appraise(after, seat)
+            worth = appraise(after, seat, done)
         if worth > best_worth + 1e-9 or (worth > best_worth - 1e-9 and option[0] == best[0] == verbs.TRANSMUTE):
             best, best_worth = option, worth  # of equal sales the later, larger one
     return best

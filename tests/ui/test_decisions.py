@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 from robot import click_at, widget
 
-from poryroku.ui import optionwords
+from poryroku.crystal.wording import optionwords
+from poryroku.crystal.wording.lines import RESERVE, TO, copies, read
 from poryroku.ui.flow import Flow
-from poryroku.ui.lines import RESERVE, TO, copies, read
 from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.session import Session
 from poryroku.ui.table.chooser import EnergyChooser
@@ -86,7 +86,7 @@ def test_every_option_of_a_game_has_words():
 
 
 def test_every_event_of_a_game_has_a_sentence():
-    from poryroku.ui import log
+    from poryroku.crystal.wording import log
 
     for seed in range(6):
         plan = GamePlan("archmage", tuple(SeatPlan(name, "random") for name in ("Ania", "Bruno", "Celina")), seed)
@@ -100,7 +100,7 @@ def test_every_event_of_a_game_has_a_sentence():
 
 def test_the_log_has_words_for_every_event_there_is():
     from poryroku.crystal.events import FORMS
-    from poryroku.ui import log
+    from poryroku.crystal.wording import log
 
     assert set(FORMS) <= set(log.TELLERS) | log.SILENT
     assert log.sentence("comet", (), []) == "comet "

@@ -46,7 +46,7 @@ def test_resizing_the_window_moves_everything(app):
 def test_every_card_can_be_read(size, language):
     from pygame import Rect
 
-    from poryroku.ui import cardtext
+    from poryroku.crystal.wording import cardtext
     from poryroku.ui.table import card as cards
 
     i18n.set_language(language)

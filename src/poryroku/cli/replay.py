@@ -13,22 +13,17 @@ from rich.table import Table
 from rich.text import Text
 
 from poryroku.crystal import verbs as v
-from poryroku.crystal.events import seen_by
+from poryroku.crystal.events import FACE_DOWN, cards_of, seen_by
 from poryroku.crystal.notation import WORDS
 from poryroku.crystal.terms import season_of
+from poryroku.crystal.wording import cardtext, log, words
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import LANGUAGES, _, ngettext, set_language
 from poryroku.kernel.contract import Event, Option
 from poryroku.kernel.record import Record, read_record, replay
 from poryroku.shelf import GAMES
-from poryroku.ui import cardtext, log, words
 
 WIDTH: Final = 100
-
-SECRET: Final = (v.DRAFT, v.PACKET, v.KEEP, v.DISCARD, v.PLAY, v.GIVE)
-"""Options whose cards only who chose them is sure to know; what others may learn of them, the events tell."""
-
-ONE_CARD: Final = (v.DRAFT, v.KEEP, v.DISCARD, v.SUMMON, v.ACTIVATE, v.PLAY, v.GIVE, v.SACRIFICE, v.RETURN, v.RESOLVE)
 
 ALREADY_SAID: Final = {
     v.DRAFT: "drafted", v.PACKET: "split", v.DIE: "took_die", v.SUMMON: "summoned", v.ACTIVATE: "activated",
@@ -95,7 +90,7 @@ class _Teller:
         assert self.game is not None
         option = self.game.parse(text)
         self.said = (ALREADY_SAID.get(option[0], ""), state.player)
-        self.secret = option[0] in SECRET and self.seat not in (None, state.player)
+        self.secret = option[0] in FACE_DOWN and self.seat not in (None, state.player)
         print(f"  {self._name(state.player)}: {self._option(state, option, text)}")
 
     def end(self, state: Any) -> None:
@@ -228,18 +223,6 @@ class _Teller:
         if self.seat in (None, state.player) and self.game is not None:
             offers = words.enumeration([self.game.format(option) for option in state.options])
             print(fill(offers, WIDTH, initial_indent="  ", subsequent_indent="  "))
-
-
-def cards_of(option: Option) -> tuple[int, ...]:
-    """The numbers of the cards that an option names."""
-    verb = option[0]
-    if verb in ONE_CARD:
-        return option[1:2]
-    if verb == v.PACKET:
-        return option[1:]
-    if verb == v.TRANSMUTE:
-        return option[1:2] if option[1] else ()
-    return option[5::6] if verb == v.PAY else ()
 
 
 def _printable(text: str) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from poryroku.kernel.contract import Event
+from poryroku.crystal import verbs as v
+from poryroku.kernel.contract import Event, Option
 
 
 class EventForm(NamedTuple):
@@ -75,3 +76,23 @@ def seen_by(event: Event, seat: int) -> Event:
     if not form.secret_to or seat in numbers[: form.secret_to]:
         return event
     return (name, tuple(0 if what == "card" else n for what, n in zip(form.numbers, numbers, strict=True)))
+
+
+FACE_DOWN: Final = frozenset({v.DRAFT, v.PACKET, v.KEEP, v.DISCARD, v.PLAY, v.GIVE})
+"""Options whose cards only who chose them is sure to know; what others learn of them, the events tell."""
+
+_ONE_CARD: Final = frozenset(
+    {v.DRAFT, v.KEEP, v.DISCARD, v.SUMMON, v.ACTIVATE, v.PLAY, v.GIVE, v.SACRIFICE, v.RETURN, v.RESOLVE}
+)
+
+
+def cards_of(option: Option) -> tuple[int, ...]:
+    """The numbers of the cards that an option names."""
+    verb = option[0]
+    if verb in _ONE_CARD:
+        return option[1:2]
+    if verb == v.PACKET:
+        return option[1:]
+    if verb == v.TRANSMUTE:
+        return option[1:2] if option[1] else ()
+    return option[5::6] if verb == v.PAY else ()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from poryroku.crystal.wording import optionwords
 from poryroku.i18n import _
 from poryroku.kernel.contract import IllegalOption, Option
 
-from . import optionwords
 from .session import ONLOOKER, Session
 
 if TYPE_CHECKING:

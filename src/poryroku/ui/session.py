@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from poryroku import rivals
 from poryroku.crystal.events import FORMS, seen_by
 from poryroku.crystal.notation import format_option, parse_option
+from poryroku.crystal.wording.lines import Line, read
 from poryroku.kernel.contract import Option, Reason
 
 from . import saves
-from .lines import Line, read
 from .plan import GamePlan, SeatPlan
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
-from .. import words
 from ..kit import paper, theme
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page

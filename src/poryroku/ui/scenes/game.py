@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
+from poryroku.crystal.wording import optionwords, prompts
 from poryroku.i18n import _
 
-from .. import optionwords, prompts
 from ..flow import Flow
 from ..kit import paper, theme
 from ..kit.fonts import SANS

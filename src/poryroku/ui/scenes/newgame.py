@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
-from .. import words
+from .. import players
 from ..kit import paper, theme
 from ..kit.field import Stepper, TextField
 from ..kit.fonts import SANS_BOLD, SERIF_BOLD
@@ -77,10 +78,10 @@ class NewGameScene(Scene):
             )
         )
         top += high + page.u(20)
-        players = words.player_choices()
+        everybody = players.player_choices()
         for seat in range(MAX_SEATS):
             self._labels.append((_("Seat {number}").format(number=seat + 1), Rect(left, top, label, high)))
-            choices = players if seat < MIN_SEATS else [*players, (NOBODY, _("Nobody"))]
+            choices = everybody if seat < MIN_SEATS else [*everybody, (NOBODY, _("Nobody"))]
             half = (inner - label - page.u(10)) // 2
             self.widgets.append(
                 Stepper(
@@ -89,7 +90,7 @@ class NewGameScene(Scene):
                     choices,
                     self.who[seat],
                     self._set_who(seat),
-                    hint=words.about_rival(self.who[seat]),
+                    hint=players.about_rival(self.who[seat]),
                 )
             )
             if self.who[seat] != NOBODY:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from poryroku.crystal.wording import cardtext, words
 from poryroku.i18n import _
 
-from .. import cardtext, words
 from ..kit import paper, theme
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page

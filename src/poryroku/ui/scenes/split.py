@@ -5,14 +5,14 @@ from __future__ import annotations
 from pygame import Rect
 
 from poryroku.crystal.terms import PACKET, YEARS
+from poryroku.crystal.wording import words
+from poryroku.crystal.wording.lines import card_number
 from poryroku.i18n import _
 
-from .. import words
 from ..kit import paper, theme
 from ..kit.fonts import SANS, SERIF_BOLD
 from ..kit.page import Page
 from ..kit.widget import Button, Mood, Spot
-from ..lines import card_number
 from ..table import card as cards
 from ..table.card import Marks
 from ..table.offers import Offer

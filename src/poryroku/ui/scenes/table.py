@@ -6,15 +6,15 @@ import pygame
 from pygame import Rect
 
 from poryroku.crystal.terms import BONUSES
+from poryroku.crystal.wording import log, optionwords, words
+from poryroku.crystal.wording.lines import copies
 from poryroku.i18n import _
 
-from .. import log, optionwords, words
 from ..kit import paper, theme
 from ..kit.fonts import SANS, SANS_BOLD
 from ..kit.page import Page
 from ..kit.scroll import Offset, Row, ScrollList
 from ..kit.widget import Action, Button, Mood, Spot
-from ..lines import copies
 from ..table import card as cards
 from ..table import dice, seats, wheel
 from ..table.card import Marks
@@ -68,7 +68,7 @@ class TableScene(GameScene):
         for name in BONUSES[:3]:
             line = f"bonus {name}"
             if line not in here:
-                from ..lines import read
+                from poryroku.crystal.wording.lines import read
 
                 extras.append(Extra(f"refused:{line}", optionwords.option(read(line)), self._why(line), False))
         return extras

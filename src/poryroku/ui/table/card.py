@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from poryroku.crystal.wording import cardtext, words
 from poryroku.i18n import _
 
-from .. import cardtext, words
 from ..kit import paper, signs, theme
 from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..lines import RESERVE, TO, Bundle, Token
+from poryroku.crystal.wording.lines import RESERVE, TO, Bundle, Token
+
 from .offers import Offer
 
 

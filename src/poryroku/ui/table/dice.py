@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from poryroku.crystal.wording import words
 from poryroku.i18n import _, ngettext
 
-from .. import words
 from ..kit import paper, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page

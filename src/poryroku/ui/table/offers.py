@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ..lines import Line, card_number
+from poryroku.crystal.wording.lines import Line, card_number
 
 #: Kinds of decision that the table can show with spots, buttons and the energy chooser.
 KNOWN = frozenset(

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from poryroku.crystal.wording import optionwords, words
+from poryroku.crystal.wording.lines import RESERVE, TO, Token
 from poryroku.i18n import _
 
-from .. import optionwords, words
 from ..kit import paper, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page
 from ..kit.scroll import Offset, Row, ScrollList
 from ..kit.widget import Button, Mood, Spot, Widget
-from ..lines import RESERVE, TO, Token
 from . import tokens
 from .chooser import EnergyChooser
 from .offers import FEW_BUTTONS, Offer, Offers
@@ -141,7 +141,7 @@ class ActionPanel:
         top = self.rect.y + pad
         place = Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, self._head)
         if self.source:
-            from .. import prompts
+            from poryroku.crystal.wording import prompts
 
             high = page.line_height(theme.SMALL)
             page.text(

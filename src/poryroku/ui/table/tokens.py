@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from .. import words
+from poryroku.crystal.wording import words
+
 from ..kit import signs, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect
 
 from poryroku.crystal.terms import RATES, SPACES, season_of
+from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
-from .. import words
 from ..kit import paper, signs, theme
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page

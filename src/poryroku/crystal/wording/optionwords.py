@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from poryroku.crystal.wording import cardtext, words
+from poryroku.crystal.wording.lines import RESERVE, TO, Bundle, Line, card_number
 from poryroku.i18n import _
-
-from . import cardtext, words
-from .lines import RESERVE, TO, Bundle, Line, card_number
 
 
 def card(text: str) -> str:

@@ -7,14 +7,13 @@ from functools import cache
 from typing import Any
 
 from poryroku import i18n
+from poryroku.crystal.files.library import Library, load_library
 from poryroku.i18n import _
 
 
 @cache
-def library():
+def library() -> Library:
     """All cards with their words, loaded once."""
-    from poryroku.crystal.files.library import load_library
-
     return load_library()
 
 

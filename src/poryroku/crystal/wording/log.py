@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from poryroku.crystal.events import FORMS
+from poryroku.crystal.wording import cardtext, words
 from poryroku.i18n import N_, _, ngettext
-
-from . import cardtext, words
 
 Numbers = Sequence[int]
 Teller = Callable[[Numbers, Sequence[str]], str]

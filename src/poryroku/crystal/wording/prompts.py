@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from poryroku.crystal.wording import cardtext
 from poryroku.i18n import _
-
-from . import cardtext
 
 
 def own(kind: str) -> str:

@@ -60,30 +60,6 @@ def about_level(name: str) -> str:
     }.get(name, "")
 
 
-def rival(name: str) -> str:
-    """What a kind of rival is called where one chooses who plays."""
-    table = {"random": _("Program: by chance"), "greedy": _("Program: greedy")}
-    return table.get(name, _("Program: {name}").format(name=name))
-
-
-def about_rival(name: str) -> str:
-    """How a kind of rival plays."""
-    from poryroku import rivals
-
-    found = rivals.RIVALS.get(name)
-    return _(found.description) if found is not None else ""
-
-
-def player_choices() -> list[tuple[str, str]]:
-    """Who may sit on a seat: (value, words)."""
-    from poryroku import rivals
-
-    from .plan import HUMAN
-
-    names = sorted(rivals.RIVALS, key=lambda name: (name != "greedy", name))
-    return [(HUMAN, _("A person")), *((name, rival(name)) for name in names)]
-
-
 def energy_one(index: int, count: int) -> str:
     """Some energy of one element."""
     if index == 0:

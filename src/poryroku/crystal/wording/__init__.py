@@ -1,0 +1,1 @@
+"""The crystal game in words for people: cards, options, events, questions. Rules never import this."""

@@ -18,10 +18,12 @@ def run(
     level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help="The level.")] = "apprentice",
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same game.")] = None,
     starter_decks: Annotated[bool, typer.Option(help="Apprentice level: fixed starter decks.")] = False,
-    lang: Annotated[str | None, typer.Option(help="The language: en, pl or pt.")] = None,
+    lang: Annotated[str | None, typer.Option(help="The language in this run: en, pl or pt.")] = None,
     autoplay: Annotated[bool, typer.Option(help="Rivals play by themselves; the scores are printed.")] = False,
-    speed: Annotated[Literal["instant", "fast", "normal"], typer.Option(help="How fast rivals move.")] = "normal",
-    size: Annotated[str, typer.Option(help="The window, such as 1280x720.")] = "1280x720",
+    speed: Annotated[
+        Literal["instant", "fast", "normal", "step"] | None, typer.Option(help="How fast rivals move, in this run.")
+    ] = None,
+    size: Annotated[str | None, typer.Option(help="The window, such as 1280x720, in this run.")] = None,
 ) -> int:
     """Open the game in a window. Without --seats or --autoplay it begins with the menu."""
     from poryroku.ui.run import PlayOptions, play
@@ -33,7 +35,7 @@ def run(
     who = _seats(seats, autoplay)
     if starter_decks and level != "apprentice":
         raise BadInput(_fault("--starter-decks", level, "--level apprentice, the only one with starter decks"))
-    options = PlayOptions(who, level, seed, starter_decks, autoplay, speed, _size(size))
+    options = PlayOptions(who, level, seed, starter_decks, autoplay, speed, None if size is None else _size(size), lang)
     return play(options)
 
 

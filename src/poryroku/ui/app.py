@@ -11,10 +11,10 @@ from poryroku import paths
 from .kit.fonts import Fonts
 from .kit.page import Page
 from .scene import Scene
+from .settings import Settings
 from .window import Window
 
 IDLE_WAIT = 500
-HOVER_DELAY = 220
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 
@@ -22,18 +22,37 @@ RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED,
 class App:
     """Holds the window and a stack of scenes; the topmost one gets the events."""
 
-    def __init__(self, window: Window, speed: str = "normal") -> None:
+    def __init__(self, window: Window, settings: Settings | None = None) -> None:
         self.window = window
-        self.speed = speed
+        #: what the player has set; without a file it lives as long as the app
+        self.settings = settings or Settings()
+        self.settings.watch(self._settings_changed)
         self.fonts = Fonts(paths.fonts_dir())
         self.scenes: list[Scene] = []
         self.dirty = True
         self.running = True
         self.pointer = (-1, -1)
-        #: milliseconds that the pointer rests on something before it is explained
-        self.hover_delay = HOVER_DELAY
         self._page: Page | None = None
         self._typing = False
+
+    # -- settings -------------------------------------------------------------------------------------------------
+
+    @property
+    def hover_delay(self) -> int:
+        """Milliseconds that the pointer rests on something before it is explained."""
+        return self.settings.hover_delay
+
+    def _settings_changed(self, names: frozenset[str]) -> None:
+        if "language" in names:
+            self.settings.speak()
+            self.window.name()
+            for scene in self.scenes:
+                scene.reworded()
+        if "fullscreen" in names:
+            self.window.fill_screen(self.settings.fullscreen)
+        if "size" in names and not self.window.full:
+            self.window.resize(self.settings.size)
+        self.dirty = True
 
     # -- scenes ---------------------------------------------------------------------------------------------------
 
@@ -115,8 +134,7 @@ class App:
             self.dirty = True
             return
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.window.toggle_full()
-            self.dirty = True
+            self.settings.change(fullscreen=not self.window.full)
             return
         if event.type in POINTER_EVENTS:
             self.pointer = self.window.point(event.pos)

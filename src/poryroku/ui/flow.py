@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .scenes.game import GameScene
 
 #: milliseconds that a rival's decision stays to be seen
-PAUSES = {"instant": 0, "fast": 120, "normal": 450}
+PAUSES = {"instant": 0, "fast": 120, "normal": 450, "step": 900}
 #: kinds of decision of which the others see nothing
 SECRET = ("draft", "split")
 #: how long decisions without a pause may run before the window is looked after again
@@ -28,10 +28,10 @@ SLICE = 0.012
 class Flow:
     """One game's way through the scenes."""
 
-    def __init__(self, app: App, session: Session, speed: str = "normal", autoplay: bool = False) -> None:
+    def __init__(self, app: App, session: Session, speed: str | None = None, autoplay: bool = False) -> None:
         self.app = app
         self.session = session
-        self.speed = speed
+        self._speed = speed
         self.autoplay = autoplay
         #: the person in front of the screen; None before anybody has sat down
         self.seated: int | None = None
@@ -40,6 +40,15 @@ class Flow:
         people = session.people
         if len(people) == 1:
             self.seated = people[0]
+
+    @property
+    def speed(self) -> str:
+        """How fast rivals decide: as it is set, if this game has no pace of its own."""
+        return self._speed or self.app.settings.rival_speed
+
+    @speed.setter
+    def speed(self, speed: str) -> None:
+        self._speed = speed
 
     @property
     def viewer(self) -> int:

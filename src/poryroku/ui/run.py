@@ -13,6 +13,8 @@ from .plan import GamePlan, SeatPlan, default_name, usual_rival
 
 if TYPE_CHECKING:
     from .session import Session
+    from .settings import Settings
+    from .window import Window
 
 
 @dataclass(frozen=True)
@@ -24,8 +26,10 @@ class PlayOptions:
     seed: int | None = None
     starter_decks: bool = False
     autoplay: bool = False
-    speed: str = "normal"
-    size: tuple[int, int] = (1280, 720)
+    #: what is None stays as it is set
+    speed: str | None = None
+    size: tuple[int, int] | None = None
+    language: str | None = None
 
 
 def plan_of(options: PlayOptions) -> GamePlan:
@@ -40,31 +44,37 @@ def plan_of(options: PlayOptions) -> GamePlan:
 
 def play(options: PlayOptions) -> int:
     """Open the window and play. Returns the exit code; 2 if there is no display."""
+    from .settings import Settings
     from .window import NoDisplay, Window
 
+    settings = Settings.load()
+    asked = {"language": options.language, "rival_speed": options.speed, "size": options.size}
+    settings.override(**{name: value for name, value in asked.items() if value is not None})
+    settings.speak()
     try:
-        window = Window(options.size)
+        window = Window(settings.size, settings.fullscreen)
     except NoDisplay as error:
         print(error, file=sys.stderr)
         return 2
     try:
-        return _play(window, options)
+        return _play(window, options, settings)
     finally:
         window.close()
 
 
-def _play(window, options: PlayOptions) -> int:
+def _play(window: Window, options: PlayOptions, settings: Settings) -> int:
     from .app import App
     from .flow import Flow
     from .scenes import start
+    from .scenes.dialog import trouble
     from .scenes.menu import MenuScene
     from .session import Session
 
-    app = App(window, options.speed)
+    app = App(window, settings)
     app.push(MenuScene(app))
     if options.autoplay:
         session = Session.start(plan_of(options))
-        Flow(app, session, options.speed, autoplay=True).show()
+        Flow(app, session, autoplay=True).show()
         app.run_until(lambda: session.over)
         if not session.over:
             print(_("The window was closed before the game ended."), file=sys.stderr)
@@ -73,7 +83,11 @@ def _play(window, options: PlayOptions) -> int:
         return 0
     if options.seats or options.seed is not None:
         start.new_game(app, plan_of(options))
+    if settings.trouble:
+        trouble(app, _("Settings"), settings.trouble)
     app.run()
+    if not window.full and window.size != settings.size and options.size is None:
+        settings.change(size=window.size)
     return 0
 
 

@@ -95,6 +95,10 @@ class Scene:
         self._built_for = None
         self.app.dirty = True
 
+    def reworded(self) -> None:
+        """The language is another: say everything anew. A scene that keeps sentences takes them again here."""
+        self.changed()
+
     def widget(self, key: str | None) -> Widget | None:
         """The widget with a key."""
         return next((widget for widget in self.widgets if widget.key == key), None) if key else None

@@ -20,6 +20,7 @@ from .flow import Flow
 from .plan import GamePlan, SeatPlan
 from .scene import Scene
 from .session import Session
+from .settings import Settings
 from .window import Window
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -33,9 +34,7 @@ def hidden_app(size: tuple[int, int] = SIZES[1]) -> Iterator[App]:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     window = Window(size)
     try:
-        app = App(window, "instant")
-        app.hover_delay = 0
-        yield app
+        yield App(window, Settings(rival_speed="instant", hover_delay=0))
     finally:
         window.close()
 

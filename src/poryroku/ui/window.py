@@ -40,7 +40,7 @@ def _driver_chosen() -> bool:
 class Window:
     """The one window of the program, resizable, redrawn by whoever holds it."""
 
-    def __init__(self, size: tuple[int, int] = DEFAULT_SIZE) -> None:
+    def __init__(self, size: tuple[int, int] = DEFAULT_SIZE, full: bool = False) -> None:
         require_display()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
@@ -56,6 +56,7 @@ class Window:
         except pygame.error as error:
             raise NoDisplay(_("No window can be opened: {reason}.").format(reason=error)) from error
         self.full = False
+        self.fill_screen(full)
 
     @staticmethod
     def _fit(size: tuple[int, int]) -> tuple[int, int]:
@@ -81,9 +82,22 @@ class Window:
             return position
         return position[0] * have[0] // width, position[1] * have[1] // height
 
-    def toggle_full(self) -> None:
+    def name(self) -> None:
+        """Write the title in the language spoken."""
+        self._window.title = _("Cztery Pory Roku")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make the window another size, as far as the desktop allows."""
+        wanted = self._fit(size)
+        if self._window.size != wanted:
+            self._window.size = wanted
+        self.surface = self._window.get_surface()
+
+    def fill_screen(self, full: bool) -> None:
         """Fill the screen, or go back."""
-        self.full = not self.full
+        if full == self.full:
+            return
+        self.full = full
         if self.full:
             self._window.set_fullscreen(True)
         else:

@@ -82,5 +82,4 @@ class MenuScene(Scene):
         start.resume(self.app)
 
     def _language(self, code: str) -> None:
-        i18n.set_language(code)
-        self.changed()
+        self.app.settings.change(language=code)

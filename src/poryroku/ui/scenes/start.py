@@ -56,7 +56,7 @@ def begin(app: App, plan: GamePlan) -> None:
     except (OSError, BadInput) as error:
         trouble(app, _("The game could not be started"), fault_words(error))
         return
-    Flow(app, session, app.speed).show()
+    Flow(app, session).show()
 
 
 def resume(app: App) -> None:
@@ -73,7 +73,7 @@ def resume(app: App) -> None:
             _("{reason}\n\nThe file is left as it is: {path}").format(reason=fault_words(error), path=save_path()),
         )
         return
-    Flow(app, session, app.speed).show()
+    Flow(app, session).show()
 
 
 def fault_words(error: Exception) -> str:

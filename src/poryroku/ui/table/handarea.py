@@ -1,0 +1,99 @@
+"""One's own hand, the packets to come, and cards that are being looked at."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from poryroku.crystal.wording import words
+from poryroku.i18n import _
+
+from ..kit import paper, theme
+from ..kit.fonts import SANS_BOLD
+from ..kit.page import Page
+from . import card as cards
+from .card import Marks
+from .part import Part
+
+
+class HandArea(Part):
+    """The foot of the page."""
+
+    def build(self, page: Page, rect: Rect) -> None:
+        self.rect = rect
+        table, seat = self.table, self.seat
+        head = page.line_height(theme.SMALL) + page.u(4)
+        area = Rect(rect.x + page.u(10), rect.y + head + page.u(6), rect.width - page.u(20), 0)
+        area.height = rect.bottom - page.u(10) - area.y
+        width = round(area.height * cards.SHAPE)
+        gap = page.u(8)
+        packets = [(year, packet) for year, packet in enumerate(seat.packets) if packet]
+        self._packet_places: list[tuple[int, Rect]] = []
+        small_high = area.height // 2 - page.u(12)
+        x = area.right
+        for year, packet in reversed(packets):
+            wide = round(small_high * cards.SHAPE)
+            span = wide + page.u(22) * (len(packet) - 1)
+            x -= span
+            block = Rect(x, area.bottom - small_high, span, small_high)
+            places = cards.fan(block, len(packet), wide, 0)
+            for i, number in enumerate(packet):
+                self.scene.widgets.append(
+                    self.scene.card_spot(
+                        f"packet:{year}:{i}", places[i], number, Marks(), None, cards.visible_part(places, i)
+                    )
+                )
+            self._packet_places.append((year, block))
+            x -= gap * 2
+        right = x
+        self._looked_rect: Rect | None = None
+        if table.looked:
+            wide = min(len(table.looked) * (width + gap) + gap, (right - area.x) * 6 // 10)
+            right -= wide
+            self._looked_rect = Rect(right, rect.y + page.u(4), wide, rect.height - page.u(8))
+            tray = Rect(right + gap, area.y, wide - 2 * gap, area.height)
+            places = cards.fan(tray, len(table.looked), width, gap, "centre")
+            for i, number in enumerate(table.looked):
+                spot = f"looked:{number}"
+                marks = Marks(offered=self.scene.offered(spot))
+                self.scene.widgets.append(
+                    self.scene.card_spot(
+                        f"{spot}:{i}", places[i], number, marks, self.scene.clicker(spot), cards.visible_part(places, i)
+                    )
+                )
+            right -= gap
+        hand = Rect(area.x, area.y, right - area.x, area.height)
+        width = cards.fitting_width(hand, len(seat.hand), gap, 0.8)
+        places = cards.fan(cards.centred_row(hand, width), len(seat.hand), width, gap)
+        main = self.scene.own and table.kind == "main"
+        for i, number in enumerate(seat.hand):
+            spot = f"hand:{number}"
+            offered = self.scene.offered(spot)
+            marks = Marks(offered=offered, dim=main and not offered)
+            click = self.scene.clicker(spot, (f"summon {number}",)) if self.scene.own else None
+            self.scene.widgets.append(
+                self.scene.card_spot(f"{spot}:{i}", places[i], number, marks, click, cards.visible_part(places, i))
+            )
+
+    def paint(self, page: Page) -> None:
+        rect, seat = self.rect, self.seat
+        paper.sheet(page, rect, theme.mix(theme.PAPER, page.palette.page, 0.06))
+        high = page.line_height(theme.SMALL)
+        title = Rect(rect.x + page.u(12), rect.y + page.u(4), rect.width // 2, high)
+        if self.scene.view.seat == self.scene.seat:
+            text = _("Your hand: {cards}").format(cards=words.cards(len(seat.hand)))
+        else:
+            text = _("{name}'s hand: {cards}").format(
+                name=self.scene.names[self.scene.seat], cards=words.cards(len(seat.hand))
+            )
+        page.text(text, title, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
+        for year, block in self._packet_places:
+            place = Rect(block.x - page.u(8), block.y - high - page.u(2), block.width + page.u(16), high)
+            page.text(_("Year {year}").format(year=words.year(year + 1)), place, theme.SMALL, SANS_BOLD,
+                      theme.INK_SOFT, "centre")  # fmt: skip
+        if self._looked_rect is not None:
+            page.box(self._looked_rect, theme.mix(theme.PAPER, theme.GOLD_LIGHT, 0.35))
+            page.box(self._looked_rect, theme.GOLD, theme.RADIUS, max(1, page.u(1.5)))
+            place = Rect(
+                self._looked_rect.x + page.u(8), self._looked_rect.y, self._looked_rect.width - page.u(12), high
+            )
+            page.text(_("Looking at"), place, theme.SMALL, SANS_BOLD, theme.INK)

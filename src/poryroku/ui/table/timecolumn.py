@@ -1,0 +1,61 @@
+"""The wheel, the time in words, what energy is worth now and next, and the piles."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from poryroku.i18n import _
+
+from ..kit import paper, theme
+from ..kit.fonts import SANS, SANS_BOLD
+from ..kit.page import Page
+from ..kit.widget import Spot
+from . import wheel
+from .part import Part
+
+
+class TimeColumn(Part):
+    """The column at the left edge."""
+
+    def build(self, page: Page, rect: Rect) -> None:
+        self.rect = rect
+        pad = page.u(10)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        piles = page.u(26)
+        rates = page.u(66)
+        text = page.line_height(theme.SMALL)
+        size = min(inner.width, inner.height - piles - rates - text - page.u(18))
+        self._wheel = Rect(inner.x + (inner.width - size) // 2, inner.y, size, size)
+        rest = inner.bottom - piles - self._wheel.bottom
+        self._time = Rect(inner.x, self._wheel.bottom + page.u(4), inner.width, text)
+        self._rates = Rect(inner.x, self._time.bottom + (rest - page.u(4) - text - rates) // 2, inner.width, rates)
+        self._piles = Rect(inner.x, inner.bottom - piles, inner.width, piles)
+        self.scene.widgets.append(
+            Spot("rates", self._rates, hint=_("Crystals for one transmuted energy: this season and the next."),
+                 focusable=False)
+        )  # fmt: skip
+        self.scene.widgets.append(
+            Spot("piles", self._piles, hint=_("Cards in the draw pile and in the discard pile."), focusable=False)
+        )
+
+    def paint(self, page: Page) -> None:
+        table = self.table
+        paper.sheet(page, self.rect)
+        wheel.wheel(page, self._wheel, table.space, table.year, self._ahead())
+        text = wheel.time_words(table.year, table.space, table.round)
+        page.text(text, self._time, theme.SMALL, SANS_BOLD, theme.INK, "centre")
+        seat = table.seats[max(0, table.active)]
+        extra = table.boost + seat.transmute_bonus if table.active >= 0 else 0
+        wheel.rates(page, self._rates, table.season, extra)
+        half = self._piles.width // 2
+        y = self._piles.centery
+        text = _("{count} to draw").format(count=len(table.pile))
+        page.labelled_sign("pile", text, (self._piles.x, y), page.u(18), theme.SMALL, SANS, tint=theme.PALETTES[0].page)
+        text = _("{count} discarded").format(count=len(table.discard))
+        page.labelled_sign("pile", text, (self._piles.x + half, y), page.u(18), theme.SMALL, SANS, tint=theme.INK_SOFT)
+
+    def _ahead(self) -> int | None:
+        left = [i for i, taker in enumerate(self.table.taken) if taker < 0]
+        if len(left) != 1 or len(self.table.taken) < 2:
+            return None
+        return wheel.landing(self.table.space, self.table.face_of(left[0]).advance)

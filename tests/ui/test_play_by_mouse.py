@@ -5,6 +5,7 @@ import pytest
 from robot import Robot, click, key, widget
 
 from poryroku.ui import saves
+from poryroku.ui.autosave import Autosaves
 from poryroku.ui.flow import Flow
 from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.scenes.cover import CoverScene
@@ -17,10 +18,10 @@ from poryroku.ui.scenes.split import SplitScene
 from poryroku.ui.session import Session
 
 
-def start(app, level="apprentice", seats=("human", "random"), seed=3, path=None):
+def start(app, level="apprentice", seats=("human", "random"), seed=3, keeper=None):
     names = ("Ania", "Bruno", "Celina", "Dawid")
     plan = GamePlan(level, tuple(SeatPlan(names[i], who) for i, who in enumerate(seats)), seed)
-    flow = Flow(app, Session.start(plan, path), "instant")
+    flow = Flow(app, Session.start(plan, keeper), "instant")
     flow.show()
     return flow
 
@@ -37,7 +38,7 @@ def test_an_apprentice_game_from_the_menu_to_the_scores(app):
     robot.play()
     assert isinstance(app.scene, ScoresScene)
     assert {"split", "die", "main"} <= set(robot.kinds)
-    assert not saves.autosave_path().exists()
+    assert not saves.autosaves() and len(saves.finished()) == 1
     click(app, "menu")
     assert isinstance(app.scene, MenuScene)
 
@@ -71,8 +72,7 @@ def test_hot_seat_covers_the_screen_between_people(app):
 
 
 def test_a_game_is_resumed_at_the_same_decision(app):
-    path = saves.autosave_path()
-    flow = start(app, "archmage", ("human", "random"), 11, path)
+    flow = start(app, "archmage", ("human", "random"), 11, Autosaves())
     robot = Robot(app, 4)
     for _ in range(60):
         robot.act()
@@ -96,7 +96,7 @@ def test_a_game_is_resumed_at_the_same_decision(app):
 
 
 def test_a_broken_save_is_told_and_left_alone(app):
-    path = saves.autosave_path()
+    path = saves.folder() / "autosave-1.json"
     path.parent.mkdir(parents=True)
     path.write_text('{"format": 1, "options": [', encoding="utf-8")
     app.push(MenuScene(app))
@@ -144,10 +144,10 @@ def test_keyboard_alone_begins_a_game(app):
 
 
 def test_a_save_that_fails_is_told_once_and_the_game_goes_on(app):
-    place = saves.autosave_path().parent
+    place = saves.folder()
     place.parent.mkdir(parents=True)
     place.write_text("a file where the folder should be", encoding="utf-8")
-    flow = start(app, "apprentice", ("human", "random"), 3, saves.autosave_path())
+    flow = start(app, "apprentice", ("human", "random"), 3, Autosaves())
     assert "could not be saved" in app.scene.title
     click(app, "answer0")
     Robot(app, 2).play(20000)
@@ -173,3 +173,18 @@ def test_rivals_move_at_their_pace(app):
     app.step()
     assert len(flow.session.record.options) <= before + 1
     assert 0 < flow.wait() <= 120
+
+
+def test_continue_goes_back_to_the_newest_file_that_can_be_read(app):
+    flow = start(app, "apprentice", ("human", "random"), 3, Autosaves())
+    robot = Robot(app, 2)
+    while len(flow.session.record.options) < 5:
+        robot.act()
+    newest, before = saves.autosaves()[:2]
+    newest.write_text("{", encoding="utf-8")
+    app.reset(MenuScene(app))
+    click(app, "continue")
+    assert isinstance(app.scene, Dialog)
+    assert newest.name in app.scene.text and before.name in app.scene.text
+    click(app, "answer0")
+    assert len(app.scene.flow.session.record.options) == len(saves.load(before).record.options)

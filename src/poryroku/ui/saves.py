@@ -1,21 +1,38 @@
-"""The save file of the window: a record, written after every decision, read whole or not at all."""
+"""Saved games: records in files, written whole or not at all. Three kinds of them, each in a place of its own.
+
+- The game being played is kept by `autosave.Autosaves` in three files in turn.
+- A slot is a game that somebody gave a name; the file has that name.
+- The last finished games are kept to be watched again.
+"""
 
 from __future__ import annotations
 
-import os
+import re
+import unicodedata
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from poryroku import paths
 from poryroku.kernel.record import Record, SeatRecord, digest, read_record, replay, write_record
 
+from .chronicle import Happening, hear, purses
 from .plan import GamePlan, SeatPlan
 
 if TYPE_CHECKING:
     from poryroku.crystal.state import State
-    from poryroku.kernel.contract import Event
 
-FILE = "autosave.json"
+AUTOSAVE = "autosave"
+SLOT = "slot"
+FINISHED = "finished"
+SUFFIX = ".json"
+FINISHED_KEPT = 10
+#: letters of a slot's name
+NAME_LIMIT = 40
+_SERIAL = re.compile(r"^autosave(?:-(\d+))?\.json$")
+#: what no file name may hold on some system
+_FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
+_RESERVED = re.compile(r"^(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 
 
 class Loaded(NamedTuple):
@@ -24,12 +41,136 @@ class Loaded(NamedTuple):
     plan: GamePlan
     record: Record
     state: State
-    events: list[Event]
+    happenings: list[Happening]
 
 
-def autosave_path() -> Path:
+class Entry(NamedTuple):
+    """One saved game in a list."""
+
+    kind: str
+    path: Path
+    #: of a slot, "" for the others
+    name: str
+    when: datetime
+
+
+class Summary(NamedTuple):
+    """What a saved game is."""
+
+    plan: GamePlan
+    year: int
+    space: int
+    round: int
+    over: bool
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+# -- places --------------------------------------------------------------------------------------------------------
+
+
+def folder() -> Path:
     """Where the game being played is kept."""
-    return paths.saves_dir() / FILE
+    return paths.saves_dir()
+
+
+def slots_folder() -> Path:
+    """Where games with a name are kept."""
+    return paths.saves_dir() / "slots"
+
+
+def finished_folder() -> Path:
+    """Where finished games are kept."""
+    return paths.saves_dir() / "finished"
+
+
+def serial(path: Path) -> int:
+    """The number of an autosave, the highest being the last one written; -1 for any other file."""
+    match = _SERIAL.match(path.name)
+    return int(match[1] or 0) if match else -1
+
+
+def autosaves() -> list[Path]:
+    """The files of the game being played, the last one written first."""
+    return sorted((path for path in _files(folder()) if serial(path) >= 0), key=serial, reverse=True)
+
+
+def slots() -> list[Path]:
+    """The games with a name, the youngest first."""
+    return _by_age(slots_folder())
+
+
+def finished() -> list[Path]:
+    """The finished games, the youngest first."""
+    return _by_age(finished_folder())
+
+
+def candidates() -> list[Path]:
+    """What "Continue" tries, one after the other."""
+    return autosaves() + slots()
+
+
+def entries() -> list[Entry]:
+    """Every saved game: the one being played, those with a name, the finished ones."""
+    found = [(AUTOSAVE, path) for path in autosaves()]
+    found += [(SLOT, path) for path in slots()] + [(FINISHED, path) for path in finished()]
+    out: list[Entry] = []
+    for kind, path in found:
+        when = _age(path)
+        if when:
+            out.append(Entry(kind, path, path.stem if kind == SLOT else "", datetime.fromtimestamp(when)))
+    return out
+
+
+def _files(place: Path) -> list[Path]:
+    try:
+        return [path for path in place.iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
+    except OSError:
+        return []
+
+
+def _age(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _by_age(place: Path) -> list[Path]:
+    return sorted(_files(place), key=lambda path: (_age(path), path.name), reverse=True)
+
+
+# -- names ---------------------------------------------------------------------------------------------------------
+
+
+def fitting_name(name: str) -> str:
+    """A name as it can be that of a file on every system; "" if nothing of it is left."""
+    text = unicodedata.normalize("NFC", name)
+    text = " ".join(_FORBIDDEN.sub(" ", text).split()).lstrip(". ")[:NAME_LIMIT].rstrip(". ")
+    return f"{text} 1" if _RESERVED.match(text) else text
+
+
+def slot_path(name: str) -> Path:
+    """The file of a slot. Where upper and lower case are the same name, so are they here."""
+    wanted = fitting_name(name)
+    for path in _files(slots_folder()):
+        if path.stem.casefold() == wanted.casefold():
+            return path
+    return slots_folder() / f"{wanted}{SUFFIX}"
+
+
+def free_name(name: str) -> str:
+    """A slot's name that is not taken yet."""
+    wanted = fitting_name(name) or "1"
+    trial, number = wanted, 2
+    while slot_path(trial).exists():
+        tail = f" ({number})"
+        trial = wanted[: NAME_LIMIT - len(tail)].rstrip() + tail
+        number += 1
+    return trial
+
+
+# -- games ---------------------------------------------------------------------------------------------------------
 
 
 def begin(plan: GamePlan) -> tuple[Record, State]:
@@ -43,12 +184,34 @@ def begin(plan: GamePlan) -> tuple[Record, State]:
 
 
 def write(path: Path, record: Record, state: State) -> None:
-    """Write the game in one step; a finished one is taken away. Raises OSError; the old file is whole then."""
-    if state.over:
-        path.unlink(missing_ok=True)
-        return
+    """Write a game in one step. Raises OSError; the old file is whole then."""
     record.digest = digest(state)
     write_record(path, record)
+
+
+def write_slot(name: str, record: Record, state: State) -> Path:
+    """Keep a game under a name, in place of what had that name. Raises OSError."""
+    path = slot_path(name)
+    write(path, record, state)
+    return path
+
+
+def write_finished(record: Record, state: State) -> Path:
+    """Keep a finished game, and of all of them the last few. Raises OSError."""
+    stem = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+    path, number = finished_folder() / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path = finished_folder() / f"{stem} ({number}){SUFFIX}"
+        number += 1
+    write(path, record, state)
+    for old in finished()[FINISHED_KEPT:]:
+        delete(old)
+    return path
+
+
+def delete(path: Path) -> None:
+    """Take a saved game away. Raises OSError."""
+    path.unlink(missing_ok=True)
 
 
 def load(path: Path) -> Loaded:
@@ -64,18 +227,40 @@ def load(path: Path) -> Loaded:
         if not plan_seat.human and seat.player not in rivals.RIVALS:
             known = ", ".join(["human", *rivals.RIVALS])
             raise BadInput(document.fault(("seats", number), f"there is no rival '{seat.player}'", f"one of {known}"))
-    events: list[Event] = []
+    happenings: list[Happening] = []
+    before: list[int] = []
 
     def listen(state, text: str) -> None:
-        state.events = events
+        if state.events is None:
+            state.events = []
+        happenings.extend(hear(state, before))
+        before[:] = purses(state)
 
-    state = replay(record, document, {game.name: game}, listen)
+    state: State = replay(record, document, {game.name: game}, listen)  # type: ignore[assignment]
+    happenings += hear(state, before)
+    return Loaded(plan_of(record), record, state, happenings)
+
+
+def plan_of(record: Record) -> GamePlan:
+    """What had been agreed before a recorded game."""
     seats = tuple(SeatPlan(seat.name, seat.player) for seat in record.seats)
-    plan = GamePlan(record.setup["level"], seats, record.seed, bool(record.setup.get("starter_decks")))
-    return Loaded(plan, record, state, events)  # type: ignore[arg-type]
+    return GamePlan(record.setup["level"], seats, record.seed, bool(record.setup.get("starter_decks")))
 
 
-def put_aside(path: Path) -> None:
-    """Give a save that a new game replaces the ending .old."""
-    if path.exists():
-        os.replace(path, path.with_suffix(path.suffix + ".old"))
+_summaries: dict[tuple[Path, int, int], Summary] = {}
+
+
+def summary(path: Path) -> Summary:
+    """What a saved game is. Raises what `load` raises."""
+    status = path.stat()
+    key = (path, status.st_mtime_ns, status.st_size)
+    found = _summaries.get(key)
+    if found is None:
+        plan, _record, state, _happenings = load(path)
+        totals = tuple(score.total for score in state.scores())
+        winners = tuple(state.winners()) if state.over else ()
+        found = Summary(plan, state.year, state.space, state.round, state.over, totals, winners)
+        if len(_summaries) > 200:
+            _summaries.clear()
+        _summaries[key] = found
+    return found

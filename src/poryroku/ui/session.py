@@ -6,17 +6,18 @@ Scenes see a game only through `view`, `lines`, `why_not` and `scores`; the true
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poryroku import rivals
-from poryroku.crystal.events import FORMS, seen_by
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.crystal.wording.lines import Line, read
 from poryroku.kernel.contract import Option, Reason
 
 from . import saves
+from .autosave import Autosaves
+from .chronicle import Happening as Happening
+from .chronicle import as_seen, hear, purses
 from .plan import GamePlan, SeatPlan
 
 if TYPE_CHECKING:
@@ -30,29 +31,14 @@ ONLOOKER = -1
 LOG_KEPT = 200
 
 
-@dataclass(frozen=True)
-class Happening:
-    """An event with its number in the game, for logs that only grow."""
-
-    name: str
-    numbers: tuple[int, ...]
-
-
-def as_seen(event: Happening, seat: int) -> Happening:
-    """An event with the cards that a seat may not know replaced by 0; of an unknown event only the name is left."""
-    if event.name not in FORMS:
-        return Happening(event.name, ())
-    return Happening(*seen_by((event.name, event.numbers), seat))
-
-
 class Session:
     """One game with its players."""
 
-    def __init__(self, plan: GamePlan, record: Record, state: State, path: Path | None = None) -> None:
+    def __init__(self, plan: GamePlan, record: Record, state: State, keeper: Autosaves | None = None) -> None:
         self.plan = plan
         self.record = record
         self.state = state
-        self.path = path
+        self.keeper = keeper
         self.rivals = [
             None if seat.human else rivals.make(seat.who, plan.seed * 7 + number)
             for number, seat in enumerate(plan.seats)
@@ -63,18 +49,22 @@ class Session:
         state.events = []
 
     @classmethod
-    def start(cls, plan: GamePlan, path: Path | None = None) -> Session:
-        """A new game; with a `path` it is saved after every decision."""
-        session = cls(plan, *saves.begin(plan), path)
+    def start(cls, plan: GamePlan, keeper: Autosaves | None = None) -> Session:
+        """A new game; with a `keeper` it is saved after every decision."""
+        session = cls(plan, *saves.begin(plan), keeper)
         session.save()
         return session
 
     @classmethod
     def resume(cls, path: Path) -> Session:
         """The game of a save file, at the decision at which it was left. Raises what `saves.load` raises."""
-        loaded = saves.load(path)
-        session = cls(loaded.plan, loaded.record, loaded.state, path)
-        session.happenings = [Happening(name, numbers) for name, numbers in loaded.events]
+        return cls.of(saves.load(path), Autosaves.going_on(path))
+
+    @classmethod
+    def of(cls, loaded: saves.Loaded, keeper: Autosaves | None = None) -> Session:
+        """A game that has been read."""
+        session = cls(loaded.plan, loaded.record, loaded.state, keeper)
+        session.happenings = list(loaded.happenings)
         return session
 
     # -- who ------------------------------------------------------------------------------------------------------
@@ -139,9 +129,9 @@ class Session:
         trial.apply(option)
         return trial.seats[player].crystals - self.state.seats[player].crystals
 
-    def log(self, seat: int) -> list[Happening]:
-        """The last happenings as a seat may know them."""
-        return [as_seen(event, seat) for event in self.happenings[-LOG_KEPT:]]
+    def log(self, seat: int, last: int | None = LOG_KEPT) -> list[Happening]:
+        """The last happenings, or all, as a seat may know them."""
+        return [as_seen(event, seat) for event in self.happenings[-(last or 0) :]]
 
     def scores(self) -> list[Score]:
         """Everybody's points, part by part."""
@@ -168,19 +158,17 @@ class Session:
             self.save()
 
     def _apply(self, option: Option) -> None:
+        before = purses(self.state)
         self.state.apply(option)
         self.record.options.append(format_option(option))
-        events = self.state.events
-        if events:
-            self.happenings += [Happening(name, numbers) for name, numbers in events]
-            events.clear()
+        self.happenings += hear(self.state, before)
 
     def save(self) -> None:
-        """Write the save file if there is one; trouble is kept in `save_trouble`, the game goes on."""
-        if self.path is None:
+        """Keep the game if somebody does; trouble is told in `save_trouble`, the game goes on."""
+        if self.keeper is None:
             return
         try:
-            saves.write(self.path, self.record, self.state)
+            self.keeper.write(self.record, self.state)
             self.save_trouble = ""
         except OSError as error:
             self.save_trouble = error.strerror or str(error)

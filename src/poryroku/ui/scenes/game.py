@@ -184,7 +184,7 @@ class GameScene(Scene):
 
     def pause(self) -> None:
         """Go on, or leave the game for later."""
-        if self.flow.session.path is not None:
+        if self.flow.session.keeper is not None:
             text = _("The game is saved after every decision. You can go on from the menu at any time.")
         else:
             text = _("This game is not saved.")

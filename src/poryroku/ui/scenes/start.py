@@ -9,70 +9,82 @@ from poryroku.faults import BadInput
 from poryroku.i18n import _
 
 from .. import saves
+from ..autosave import Autosaves, shelve
 from ..flow import Flow
 from ..plan import GamePlan
 from ..session import Session
-from .dialog import Dialog, trouble
+from .dialog import trouble
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-def save_path() -> Path:
-    """The file of the game being played."""
-    return saves.autosave_path()
-
-
 def has_save() -> bool:
     """Whether there is a game to continue."""
-    return save_path().is_file()
+    return bool(saves.candidates())
 
 
 def new_game(app: App, plan: GamePlan) -> None:
-    """Start a game; asks first if a saved one would be lost."""
-    if has_save():
-        app.push(
-            Dialog(
-                app,
-                _("Leave the saved game?"),
-                _("There is a saved game that is not finished. A new game takes its place; the old one is kept beside "
-                  "it as a file with the ending .old."),
-                [(_("Start the new game"), lambda: begin(app, plan)), (_("Back"), None)],
-            )
-        )  # fmt: skip
-        return
-    begin(app, plan)
-
-
-def begin(app: App, plan: GamePlan) -> None:
-    """Start a game; what was saved before is put aside, not lost."""
-    try:
-        saves.put_aside(save_path())
-    except OSError as error:
-        trouble(app, _("The saved game could not be put aside"), str(error))
+    """Start a game; one that is not finished becomes a slot."""
+    if not _shelve(app):
         return
     try:
-        session = Session.start(plan, save_path())
+        session = Session.start(plan, Autosaves())
     except (OSError, BadInput) as error:
         trouble(app, _("The game could not be started"), fault_words(error))
         return
     Flow(app, session).show()
 
 
-def resume(app: App) -> None:
-    """Go on with the saved game; a save that cannot be read is told of and left as it is."""
-    if not has_save():
-        trouble(app, _("No saved game"), _("There is no game to continue yet: start a new one."))
-        return
+def _shelve(app: App) -> bool:
     try:
-        session = Session.resume(save_path())
-    except (OSError, BadInput) as error:
-        trouble(
-            app,
-            _("The saved game cannot be continued"),
-            _("{reason}\n\nThe file is left as it is: {path}").format(reason=fault_words(error), path=save_path()),
-        )
+        shelve()
+    except OSError as error:
+        trouble(app, _("The saved game could not be put aside"), str(error))
+        return False
+    return True
+
+
+def resume(app: App) -> None:
+    """Go on with the last saved game that can be read and is not over; tell which files could not be read."""
+    bad: list[str] = []
+    for path in saves.candidates():
+        try:
+            session = Session.resume(path)
+        except (OSError, BadInput) as error:
+            bad.append(_("{file}: {reason}").format(file=path, reason=fault_words(error)))
+            continue
+        if session.over:
+            continue
+        Flow(app, session).show()
+        if bad:
+            text = _("What could not be read:\n{files}\n\nThe game goes on from the one before it: {file}.")
+            trouble(app, _("The last save is broken"), text.format(files="\n".join(bad), file=path.name))
         return
+    if bad:
+        text = _("{files}\n\nThe files are left as they are.").format(files="\n".join(bad))
+        trouble(app, _("The saved game cannot be continued"), text)
+    else:
+        trouble(app, _("No saved game"), _("There is no game to continue yet: start a new one."))
+
+
+def load(app: App, path: Path) -> None:
+    """Go on with a chosen saved game; the one being played becomes a slot."""
+    try:
+        loaded = saves.load(path)
+        keeper = Autosaves.going_on(path)
+    except (OSError, BadInput) as error:
+        trouble(app, _("This game cannot be read"), fault_words(error))
+        return
+    if not keeper.mine and not _shelve(app):
+        return
+    play_on(app, loaded, keeper)
+
+
+def play_on(app: App, loaded: saves.Loaded, keeper: Autosaves) -> None:
+    """Go on with a game that has been read."""
+    session = Session.of(loaded, keeper)
+    session.save()
     Flow(app, session).show()
 
 

@@ -16,6 +16,8 @@ from .window import Window
 
 IDLE_WAIT = 500
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+LARGER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+SMALLER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 
 
@@ -31,8 +33,9 @@ class App:
         self.scenes: list[Scene] = []
         self.dirty = True
         self.running = True
-        self.pointer = (-1, -1)
-        self._page: Page | None = None
+        #: where the pointer is in the window
+        self.at = (-1, -1)
+        self._pages: dict[int, Page] = {}
         self._typing = False
 
     # -- settings -------------------------------------------------------------------------------------------------
@@ -133,22 +136,53 @@ class App:
         if event.type in RESIZED:
             self.dirty = True
             return
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.settings.change(fullscreen=not self.window.full)
+        if event.type == pygame.KEYDOWN and self._own_key(event):
             return
+        scene = self.scene
+        scene.ensure_built(self.page())
         if event.type in POINTER_EVENTS:
-            self.pointer = self.window.point(event.pos)
-        self.scene.ensure_built(self.page())
-        self.scene.handle(event)
+            self.at = self.window.point(event.pos)
+            if scene.roll.pointer(event, self.at):
+                scene.moved()
+                return
+        scene.handle(event)
 
-    def page(self) -> Page:
-        """The page for the window's present size and the scene's season."""
-        season = self.scene.season
-        page = self._page
-        surface = self.window.surface
-        if page is None or page.surface is not surface or page.size != surface.get_size() or page.season != season:
-            page = self._page = Page(surface, self.fonts, season)
-        return page
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same everywhere: F11, and Ctrl with plus, minus and 0 for the type size."""
+        if event.key == pygame.K_F11:
+            self.settings.change(fullscreen=not self.window.full)
+            return True
+        if not event.mod & pygame.KMOD_CTRL:
+            return False
+        if event.key in LARGER:
+            self.settings.larger(1)
+        elif event.key in SMALLER:
+            self.settings.larger(-1)
+        elif event.key in (pygame.K_0, pygame.K_KP0):
+            self.settings.change(text=100)
+        else:
+            return False
+        return True
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer is on the topmost scene's page."""
+        dx, dy = self.scene.roll.offset if self.scenes else (0, 0)
+        return self.at[0] + dx, self.at[1] + dy
+
+    def in_window(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Where a point of the topmost scene's page is in the window."""
+        dx, dy = self.scene.roll.offset
+        return point[0] - dx, point[1] - dy
+
+    def page(self, scene: Scene | None = None) -> Page:
+        """The page of a scene (the topmost one) for the window's present size, the type size and the season."""
+        scene = scene or self.scene
+        surface, text = self.window.surface, self.settings.scale
+        base = self._pages.get(scene.season)
+        if base is None or base.surface is not surface or base.size != surface.get_size() or base.text_scale != text:
+            base = self._pages[scene.season] = Page(surface, self.fonts, scene.season, text)
+        return scene.page_on(base)
 
     def draw(self) -> None:
         """Draw the topmost scene, with those it is laid over below it."""
@@ -156,9 +190,18 @@ class App:
         while start > 0 and self.scenes[start].over:
             start -= 1
         self.dirty = False
-        page = self.page()
+        window = self.window.surface
         for scene in self.scenes[start:]:
+            page = self.page(scene)
+            if page.surface is window:
+                scene.draw(page)
+                continue
+            page.surface.set_clip(page.view)
+            if scene.over:
+                page.surface.blit(window, page.view)
             scene.draw(page)
+            page.surface.set_clip(None)
+            scene.roll.show(window)
         self.window.flip()
 
     def text_input(self, wanted: bool) -> None:

@@ -11,6 +11,7 @@ from .kit import paper
 from .kit.field import TextField
 from .kit.hint import hint
 from .kit.page import Page
+from .kit.roll import Roll
 from .kit.widget import Mood, Widget
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ DIRECTIONS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+LEAVES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -32,6 +34,10 @@ class Scene:
     over = False
     #: season whose paper the page shows
     season = 0
+    #: the smallest page, in logical units, on which the scene can lay itself out
+    least: tuple[float, float] = (1280, 720)
+    #: whether some of its parts stay in sight when the page is moved, so that it is built anew then
+    sticky = False
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -43,8 +49,15 @@ class Scene:
         self._explained: tuple[str | None, bool] = (None, False)
         self.pressed: str | None = None
         self._built_for: tuple[object, ...] | None = None
+        #: how the page lies under the window, if it is larger
+        self.roll = Roll()
+        self._needed: tuple[Page, tuple[int, int]] | None = None
 
     # -- for subclasses -------------------------------------------------------------------------------------------
+
+    def needed(self, page: Page) -> tuple[int, int]:
+        """Width and height in pixels that the scene needs at the page's scale; `page` is the window's."""
+        return page.u(self.least[0]), page.u(self.least[1])
 
     def build(self, page: Page) -> None:
         """Put the widgets for the page's size and the scene's content into `self.widgets`."""
@@ -93,7 +106,24 @@ class Scene:
     def changed(self) -> None:
         """The content is another: make the widgets anew and redraw."""
         self._built_for = None
+        self._needed = None
         self.app.dirty = True
+
+    def page_on(self, base: Page) -> Page:
+        """The page that the scene is drawn on in a window."""
+        if self._needed is None or self._needed[0] is not base:
+            self._needed = (base, self.needed(base))
+        return self.roll.lay(base, self._needed[1])
+
+    def moved(self) -> None:
+        """The page was moved under the window."""
+        self.hover_at(self.app.pointer)
+        self.app.dirty = True
+
+    def reveal(self, rect: Rect) -> None:
+        """Move the page until something on it is seen."""
+        if self.roll.reveal(rect):
+            self.moved()
 
     def reworded(self) -> None:
         """The language is another: say everything anew. A scene that keeps sentences takes them again here."""
@@ -109,7 +139,7 @@ class Scene:
 
     def ensure_built(self, page: Page) -> None:
         """Make the widgets if the size or the content has changed."""
-        key = (page.surface.get_size(), page.season)
+        key = (page.size, page.season, page.scale, page.view.topleft if self.sticky else None)
         if self._built_for != key:
             self.widgets = []
             self.build(page)
@@ -162,6 +192,8 @@ class Scene:
             found = self.under(self.app.pointer)
             if found is not None and found.wheel(event.y):
                 self.app.dirty = True
+            elif self.roll.wheel(getattr(event, "x", 0), event.y):
+                self.moved()
         elif event.type == pygame.TEXTINPUT:
             found = self.widget(self.focus)
             if isinstance(found, TextField):
@@ -171,6 +203,7 @@ class Scene:
             self.key_down(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.pressed = None
+            self.roll.let_go()
 
     def _mouse_down(self) -> None:
         self.hover_at(self.app.pointer)
@@ -201,6 +234,8 @@ class Scene:
             self.move_focus(*DIRECTIONS[event.key])
         elif event.key in ENTER and found is not None and not (found.takes_text and event.key == pygame.K_SPACE):
             found.press(found.rect.center)
+        elif event.key in LEAVES and self.roll.leaf(LEAVES[event.key]):
+            self.moved()
         elif event.key == pygame.K_ESCAPE:
             self.back()
 
@@ -208,7 +243,10 @@ class Scene:
         """Move the keyboard's focus."""
         self.focus = key
         self.focus_shown = show
-        self.app.text_input(isinstance(self.widget(key), TextField))
+        found = self.widget(key)
+        if found is not None and show:
+            self.reveal(found.rect)
+        self.app.text_input(isinstance(found, TextField))
         self.app.dirty = True
 
     def _focusable(self) -> list[Widget]:

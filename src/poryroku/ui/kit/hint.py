@@ -15,9 +15,9 @@ def hint(page: Page, near: Rect, text: str) -> None:
     lines = page.wrap(text, width - page.u(20), theme.SMALL)
     height = len(lines) * page.line_height(theme.SMALL) + page.u(12)
     place = Rect(near.centerx - width // 2, near.y - height - page.u(8), width, height)
-    if place.y < page.u(6):
+    if place.y < page.view.y + page.u(6):
         place.y = near.bottom + page.u(8)
-    place.clamp_ip(page.rect.inflate(-page.u(12), -page.u(12)))
+    place.clamp_ip(page.view.inflate(-page.u(12), -page.u(12)))
     paper.sheet(page, place, theme.INK, 6, None)
     inner = place.inflate(-page.u(20), -page.u(12))
     page.paragraph(text, inner, theme.SMALL, SANS, theme.WHITE)

@@ -29,14 +29,30 @@ def _corners(radius: int, line: int, colour: Colour) -> pygame.Surface:
 
 
 class Page:
-    """Where a scene draws. One page lives as long as the window keeps its size."""
+    """Where a scene draws. One page lives as long as the window keeps its size and the type its size.
 
-    def __init__(self, surface: pygame.Surface, fonts: Fonts, season: int = 0) -> None:
-        self.surface = surface
+    `text` is the type size as a factor. Everything in logical units grows with it, so that what holds words holds them
+    at any size; a window then has fewer units, and a scene that needs more of them gets a page larger than the window
+    (`paper`), of which `view` is seen.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        fonts: Fonts,
+        season: int = 0,
+        text: float = 1.0,
+        paper: pygame.Surface | None = None,
+    ) -> None:
+        self.window = surface.get_size()
+        self.surface = paper or surface
         self.fonts = fonts
-        self.size = surface.get_size()
-        self.scale = theme.scale_for(surface.get_size())
+        self.size = self.surface.get_size()
+        self.text_scale = text
+        self.scale = theme.scale_for(self.window) * text
         self.season = season
+        #: the part that is seen
+        self.view = Rect((0, 0), self.size)
         self.palette = theme.PALETTES[season]
         #: texts that did not fit and were shortened, for tests of the layout
         self.shortened: set[str] = set()
@@ -44,7 +60,12 @@ class Page:
     @property
     def rect(self) -> Rect:
         """The whole page in pixels."""
-        return self.surface.get_rect()
+        return Rect((0, 0), self.size)
+
+    @property
+    def units(self) -> tuple[float, float]:
+        """Width and height of the page in logical units: 1280 x 720 or more at a type size of 100 %, fewer beyond."""
+        return self.size[0] / self.scale, self.size[1] / self.scale
 
     def u(self, units: float) -> int:
         """Logical units in pixels."""

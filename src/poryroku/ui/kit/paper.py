@@ -14,15 +14,15 @@ from .theme import Colour
 
 def background(page: Page) -> None:
     """Fill the page with the season's paper and its border of scallops and cut-out dots."""
-    key = ("background", page.surface.get_size(), page.season)
+    key = ("background", page.view.size, page.season, page.scale)
     found = signs.recall(key)
     if found is None:
         found = signs.remember(key, _background(page))
-    page.surface.blit(found, (0, 0))
+    page.surface.blit(found, page.view)
 
 
 def _background(page: Page) -> pygame.Surface:
-    width, height = page.surface.get_size()
+    width, height = page.view.size
     colours = page.palette
     sheet = pygame.Surface((width, height))
     sheet.fill(colours.page)

@@ -194,10 +194,11 @@ class GameScene(Scene):
 
 def banner(page: Page, text: str) -> None:
     """A sentence across the middle of the page, until the next click."""
-    width = min(page.rect.width - page.u(80), page.width(text, theme.LABEL) + page.u(48))
+    width = min(page.view.width - page.u(80), page.width(text, theme.LABEL) + page.u(48))
     lines = page.wrap(text, width - page.u(40), theme.LABEL)
     height = len(lines) * page.line_height(theme.LABEL) + page.u(24)
     place = Rect(0, 0, width, height)
-    place.midbottom = (page.rect.centerx, page.rect.bottom - page.u(210))
+    place.midbottom = (page.view.centerx, page.view.bottom - page.u(210))
+    place.clamp_ip(page.view)
     paper.sheet(page, place, theme.BRICK, 8, theme.WHITE)
     page.paragraph(text, place.inflate(-page.u(40), -page.u(24)), theme.LABEL, SANS, theme.WHITE, "centre")

@@ -302,13 +302,13 @@ def big(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
 
 def place_big(page: Page, size: tuple[int, int], near: Rect, keep: Rect | None = None) -> Rect:
     """Where the big card goes: beside what is pointed at, inside the page, off the part to `keep` free."""
-    area = page.rect.inflate(-page.u(16), -page.u(16))
+    area = page.view.inflate(-page.u(16), -page.u(16))
     best: tuple[int, Rect] | None = None
     gap = page.u(12)
     beside = [(near.right + gap, near.centery - size[1] // 2), (near.x - gap - size[0], near.centery - size[1] // 2)]
     over = [(near.centerx - size[0] // 2, near.y - gap - size[1]), (near.centerx - size[0] // 2, near.bottom + gap)]
     # Cards at the foot of the page lie in a row that should stay in sight.
-    for x, y in over + beside if near.centery > page.rect.height * 0.7 else beside + over:
+    for x, y in over + beside if near.centery > page.view.y + page.view.height * 0.7 else beside + over:
         place = Rect((x, y), size).clamp(area)
         cost_ = 8 * _overlap(place, near) + (_overlap(place, keep) if keep else 0)
         if best is None or cost_ < best[0]:

@@ -19,6 +19,7 @@ from .autosave import Autosaves
 from .chronicle import Happening as Happening
 from .chronicle import as_seen, hear, purses
 from .plan import GamePlan, SeatPlan
+from .undo import Step, Trail, retrace
 
 if TYPE_CHECKING:
     from poryroku.crystal.scoring import Score
@@ -44,6 +45,10 @@ class Session:
             for number, seat in enumerate(plan.seats)
         ]
         self.happenings: list[Happening] = []
+        #: what the person who decided last can take back
+        self.trail = Trail()
+        #: grows whenever something is taken back: what has been read of the game up to then holds no more
+        self.takebacks = 0
         #: why the last save failed, "" if it did not
         self.save_trouble = ""
         state.events = []
@@ -65,6 +70,7 @@ class Session:
         """A game that has been read."""
         session = cls(loaded.plan, loaded.record, loaded.state, keeper)
         session.happenings = list(loaded.happenings)
+        session.trail = retrace(session.record, session.people)
         return session
 
     # -- who ------------------------------------------------------------------------------------------------------
@@ -158,10 +164,31 @@ class Session:
             self.save()
 
     def _apply(self, option: Option) -> None:
-        before = purses(self.state)
-        self.state.apply(option)
+        seat, state, before = self.state.player, self.state, purses(self.state)
+        step = None
+        if self.person_decides:
+            step = Step(seat, state.clone(), len(self.record.options), len(self.happenings))
+        state.apply(option)
+        if step is None:
+            self.trail.another_decided()
+        else:
+            self.trail.decided(step, state)
         self.record.options.append(format_option(option))
-        self.happenings += hear(self.state, before)
+        self.happenings += hear(state, before)
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why a seat can take nothing back, as a code of `undo` or of `crystal.revealing`; "" if it can."""
+        return self.trail.why_not(seat)
+
+    def undo(self, whole: bool = False) -> None:
+        """Take back the last decision, or all of the turn: state, record, log and save file are as before it."""
+        step = self.trail.back(whole)
+        self.state = step.state
+        self.state.events = []
+        del self.record.options[step.options :]
+        del self.happenings[step.happenings :]
+        self.takebacks += 1
+        self.save()
 
     def save(self) -> None:
         """Keep the game if somebody does; trouble is told in `save_trouble`, the game goes on."""

@@ -1,6 +1,5 @@
 """Taking back: as far as nothing was revealed and nobody else has decided, in the game, its record and its file."""
 
-import json
 import random
 
 import pytest
@@ -103,3 +102,22 @@ def test_a_saved_game_remembers_what_can_be_taken_back(seed):
         ]
         for one, other in zip(again.steps, session.trail.steps, strict=True):
             assert one.state.to_json() == other.state.to_json()
+
+
+def test_the_save_file_is_cut_back_too():
+    from poryroku.ui import saves
+    from poryroku.ui.autosave import Autosaves
+
+    plan = GamePlan("apprentice", (SeatPlan("Ania"), SeatPlan("Bruno", "random")), 3)
+    session = Session.start(plan, Autosaves())
+    if not session.person_decides:
+        session.ask_rival()
+    while not session.person_decides:
+        session.ask_rival()
+    before = written(session)
+    session.choose(session.state.options[0])
+    assert len(saves.load(saves.autosaves()[0]).record.options) == len(before[1]) + 1
+    session.undo()
+    again = Session.resume(saves.autosaves()[0])
+    assert written(again) == before
+    assert again.why_no_undo(0) == session.why_no_undo(0)

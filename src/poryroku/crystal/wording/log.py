@@ -5,21 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from poryroku.crystal.events import FORMS
-from poryroku.crystal.wording import cardtext, words
+from poryroku.crystal.terms import GAUGE_MAX
+from poryroku.crystal.wording import marks, words
+from poryroku.crystal.wording.marks import Piece
 from poryroku.i18n import N_, _, ngettext
 
 Numbers = Sequence[int]
+NO_BREAK = "\u00a0"
 Teller = Callable[[Numbers, Sequence[str]], str]
 
 
-def sentence(name: str, numbers: Numbers, players: Sequence[str]) -> str:
-    """An event as a sentence; "" for those that need no words. Unknown events are shown by their name."""
+def sentence(name: str, numbers: Numbers, players: Sequence[str], crystals: Numbers = ()) -> str:
+    """An event as a sentence; "" for those that need no words. Unknown events are shown by their name.
+
+    `crystals`: what the seat it is about had before and has now, if that changed.
+    """
+    return marks.plain(_told(name, numbers, players, crystals))
+
+
+def pieces(name: str, numbers: Numbers, players: Sequence[str], crystals: Numbers = ()) -> list[Piece]:
+    """An event as a sentence in its parts: words, cards, players, and a note of how a number changed."""
+    return marks.pieces(_told(name, numbers, players, crystals))
+
+
+def _told(name: str, numbers: Numbers, players: Sequence[str], crystals: Numbers) -> str:
     if name in SILENT:
         return ""
     teller = TELLERS.get(name)
     if teller is None:
         return _("{event} {numbers}").format(event=name.replace("_", " "), numbers=" ".join(map(str, numbers)))
-    return teller(numbers, players)
+    text = teller(numbers, players)
+    if len(crystals) == 2:
+        # TRANSLATORS: the crystals somebody had before, and has now.
+        change = _("({before} → {now})").format(before=crystals[0], now=crystals[1])
+        text = f"{text} {marks.note(change.replace(' ', NO_BREAK))}"
+    return text
 
 
 def about(name: str, numbers: Numbers) -> int:
@@ -28,8 +48,28 @@ def about(name: str, numbers: Numbers) -> int:
     return numbers[0] if form is not None and form.numbers[:1] == ("player",) and numbers else -1
 
 
+def seats(name: str, numbers: Numbers) -> set[int]:
+    """All seats that an event touches."""
+    if name == "standing":
+        return set(range(len(numbers)))
+    form = FORMS.get(name)
+    what = form.numbers if form is not None else ()
+    return {number for kind, number in zip(what, numbers, strict=False) if kind in ("player", "receiver")}
+
+
+def about_crystals(name: str) -> bool:
+    """Whether crystals, or what they come to, change by such an event."""
+    return name in CRYSTALS
+
+
+def about_cards(name: str) -> bool:
+    """Whether such an event names a card."""
+    form = FORMS.get(name)
+    return form is not None and bool({"card", "on"} & set(form.numbers))
+
+
 def _who(players: Sequence[str], seat: int) -> str:
-    return players[seat] if 0 <= seat < len(players) else _("Somebody")
+    return marks.player(players, seat)
 
 
 def _paid_energy(numbers: Numbers) -> list[int]:
@@ -45,7 +85,7 @@ def _card(template: str) -> Teller:
     """A sentence with {name} and {card}."""
 
     def tell(numbers: Numbers, players: Sequence[str]) -> str:
-        return _(template).format(name=_who(players, numbers[0]), card=cardtext.name(numbers[1]))
+        return _(template).format(name=_who(players, numbers[0]), card=marks.card(numbers[1]))
 
     return tell
 
@@ -94,6 +134,10 @@ def _toll(numbers: Numbers, players: Sequence[str]) -> str:
 
 def _gauge(numbers: Numbers, players: Sequence[str]) -> str:
     name, change, now = _who(players, numbers[0]), numbers[1], numbers[2]
+    if change > 0 and now >= GAUGE_MAX:
+        return _("{name}: summoning power rises from {before} to {now} (limit).").format(
+            name=name, before=now - change, now=now
+        )
     if change >= 0:
         return _("{name}: summoning power rises from {before} to {now}.").format(
             name=name, before=now - change, now=now
@@ -168,7 +212,7 @@ def _turned(numbers: Numbers, players: Sequence[str]) -> str:
 
 def _stored(numbers: Numbers, players: Sequence[str]) -> str:
     return _("{name} puts {energy} on {card}.").format(
-        name=_who(players, numbers[0]), card=cardtext.name(numbers[1]), energy=words.energy(numbers[2:6])
+        name=_who(players, numbers[0]), card=marks.card(numbers[1]), energy=words.energy(numbers[2:6])
     )
 
 
@@ -177,7 +221,7 @@ def _to_other(template: str) -> Teller:
 
     def tell(numbers: Numbers, players: Sequence[str]) -> str:
         return _(template).format(
-            name=_who(players, numbers[0]), other=_who(players, numbers[1]), card=cardtext.name(numbers[2])
+            name=_who(players, numbers[0]), other=_who(players, numbers[1]), card=marks.card(numbers[2])
         )
 
     return tell
@@ -193,12 +237,25 @@ def _reshuffled(numbers: Numbers, players: Sequence[str]) -> str:
     return _("The discard pile is shuffled and becomes the draw pile.")
 
 
+def _standing(numbers: Numbers, players: Sequence[str]) -> str:
+    parts = [
+        _("{name} {points}").format(name=_who(players, seat), points=str(points).replace("-", "−"))
+        for seat, points in enumerate(numbers)
+    ]
+    return _("Points: {standing}.").format(standing=words.enumeration(parts))
+
+
 def _over(numbers: Numbers, players: Sequence[str]) -> str:
     return _("The game is over.")
 
 
 #: Events that other lines or the table itself already tell.
 SILENT = frozenset({"thrown", "draft_passed", "turn_ended", "paid", "shuffled"})
+
+#: Events by which crystals change, or that say what they come to.
+CRYSTALS = frozenset(
+    {"crystals", "gave_crystals", "activation_toll", "transmuted", "reserve_transmuted", "standing"}
+)  # fmt: skip
 
 TELLERS: dict[str, Teller] = {
     "round": _round,
@@ -242,5 +299,6 @@ TELLERS: dict[str, Teller] = {
     "season": _season,
     "packets": _packets,
     "reshuffled": _reshuffled,
+    "standing": _standing,
     "game_over": _over,
 }

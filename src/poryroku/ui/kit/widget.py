@@ -54,6 +54,10 @@ class Widget:
         """Whether the point is on the widget."""
         return self.rect.collidepoint(point)
 
+    def subject_at(self, point: tuple[int, int] | None) -> tuple[Rect, tuple[Any, ...] | None]:
+        """What is to be explained, and where it is: under the pointer, or for None where the keyboard is."""
+        return self.rect, self.subject
+
     def draw(self, page: Page, mood: Mood) -> None:
         """Draw the widget; the focus ring is drawn by the scene."""
 

@@ -141,8 +141,9 @@ class GameScene(Scene):
 
     def explain(self, page: Page, found: Widget) -> None:
         """The big card of what is pointed at or in focus, else its hint."""
-        if found.subject and found.subject[0] == "card":
-            self._big_card(page, found.rect, found.subject[1])
+        near, subject = found.subject_at(self.app.pointer if found.key == self.hover else None)
+        if subject and subject[0] == "card":
+            self._big_card(page, near, subject[1])
         else:
             super().explain(page, found)
 
@@ -177,6 +178,18 @@ class GameScene(Scene):
             self.notice_text = ""
             self.app.dirty = True
         super().handle(event)
+
+    def open_log(self) -> None:
+        """The whole log, as the one in front of the screen may read it."""
+        from .log import LogScene
+
+        self.app.push(LogScene(self.app, self.flow.session.log(self.view.seat, None), self.names, self.season))
+
+    def key_down(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_h and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.open_log()
+            return
+        super().key_down(event)
 
     def back(self) -> None:
         """Escape: the pause sheet."""

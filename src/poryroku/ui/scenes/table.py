@@ -12,7 +12,6 @@ from poryroku.i18n import _
 
 from ..kit import paper, theme
 from ..kit.page import Page
-from ..kit.scroll import Offset
 from ..kit.widget import Action
 from ..table import seats
 from ..table.dicerow import DiceRow
@@ -30,7 +29,6 @@ from .game import GameScene
 class TableScene(GameScene):
     """Opponents, time, dice, own cards and board, hand, log and what can be done now."""
 
-    log_offset: Offset
     panel: ActionPanel
 
     def present(self) -> list[str]:
@@ -44,7 +42,6 @@ class TableScene(GameScene):
 
     def renewed(self) -> None:
         if not hasattr(self, "log"):
-            self.log_offset = Offset(stick_to_end=True)
             self.opponents, self.dice, self.play = Opponents(self), DiceRow(self), PlayArea(self)
             self.hand, self.time, self.log = HandArea(self), TimeColumn(self), LogBox(self)
         source = self.table.source if self.own else 0

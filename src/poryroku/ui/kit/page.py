@@ -63,6 +63,11 @@ class Page:
         return Rect((0, 0), self.size)
 
     @property
+    def bar(self) -> int:
+        """Width in pixels of the bar at the edge of a page that is longer than the window."""
+        return self.u(theme.BAR / self.text_scale)
+
+    @property
     def units(self) -> tuple[float, float]:
         """Width and height of the page in logical units: 1280 x 720 or more at a type size of 100 %, fewer beyond."""
         return self.size[0] / self.scale, self.size[1] / self.scale

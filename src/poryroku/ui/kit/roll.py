@@ -12,7 +12,6 @@ from pygame import Rect
 from . import theme
 from .page import Page
 
-BAR = 14
 LEAST_THUMB = 28
 STEP = 64
 
@@ -29,7 +28,7 @@ class Roll:
     def lay(self, base: Page, needed: tuple[int, int]) -> Page:
         """The page for a scene that needs a size: the window's own, or a larger one."""
         width, height = base.size
-        bar = base.u(BAR / base.text_scale)
+        bar = base.bar
         if needed[0] <= width and needed[1] <= height:
             self.page, self.offset = None, (0, 0)
             return base

@@ -16,7 +16,7 @@ from ..kit.widget import Action
 from ..table import seats
 from ..table.dicerow import DiceRow
 from ..table.handarea import HandArea
-from ..table.layout import layout
+from ..table.layout import Layout, column, left_wide, one_sheet, sheet
 from ..table.logbox import LogBox
 from ..table.offers import Offer
 from ..table.opponents import Opponents
@@ -29,6 +29,7 @@ from .game import GameScene
 class TableScene(GameScene):
     """Opponents, time, dice, own cards and board, hand, log and what can be done now."""
 
+    sticky = True
     panel: ActionPanel
 
     def present(self) -> list[str]:
@@ -89,17 +90,47 @@ class TableScene(GameScene):
 
     # -- building -------------------------------------------------------------------------------------------------
 
+    @property
+    def others(self) -> list[int]:
+        """The opponents in turn order."""
+        return [(self.seat + step) % self.table.n for step in range(1, self.table.n)]
+
+    def needed(self, page: Page) -> tuple[int, int]:
+        if one_sheet(page):
+            return page.size
+        return page.size[0] // 2, self._column(page).height
+
+    def _column(self, page: Page) -> Layout:
+        """The parts below one another."""
+        wide = left_wide(page)
+        heights = [part.high_for(page, wide) for part in (self.dice, self.play)]
+        heights += [seats.board_high(page, wide), self.hand.high_for(page, wide), self.time.high_for(page, wide)]
+        strips = self.opponents.heights(page, wide, self.others)
+        lay = column(page, heights, strips)
+        lowest = self._panel_bottom(page, lay.right)
+        if lowest > lay.right.bottom:
+            lay = column(page, heights, strips, lay.right.height + lowest - lay.right.bottom)
+        return lay
+
+    def _panel_bottom(self, page: Page, rect: Rect) -> int:
+        """How far down the panel of actions reaches in a column that may be too low for it."""
+        widgets = self.panel.build(page, self._panel_column(page, rect))
+        return max([self.panel.rect.bottom, *(widget.rect.bottom + page.u(12) for widget in widgets)])
+
+    def _panel_column(self, page: Page, rect: Rect) -> Rect:
+        """The right column below the line with the button for the pause."""
+        head = self.log.head_high(page, rect.width) + page.u(theme.GAP)
+        return Rect(rect.x, rect.y + head, rect.width, rect.height - head)
+
     def build(self, page: Page) -> None:
-        table = self.table
-        others = [(self.seat + step) % table.n for step in range(1, table.n)]
-        self.lay = lay = layout(page, len(others))
+        self.lay = lay = sheet(page, len(self.others)) if one_sheet(page) else self._column(page)
         self.widgets = []
-        self.opponents.build_strips(page, lay.strips, others)
+        self.opponents.build_strips(page, lay.strips, self.others)
         self.dice.build(page, lay.dice)
         self.play.build(page, lay.play)
         self.hand.build(page, lay.hand)
         self.time.build(page, lay.left)
-        panel = self.panel.build(page, lay.right)
+        panel = self.panel.build(page, self._panel_column(page, lay.right))
         self.log.build(page, Rect(lay.right.x, lay.right.y, lay.right.width,
                                   self.panel.rect.y - page.u(theme.GAP) - lay.right.y))  # fmt: skip
         self.widgets += panel

@@ -18,6 +18,9 @@ from . import tokens
 if TYPE_CHECKING:
     from poryroku.crystal.book import Face
 
+#: height inside the edge, in logical units, of a die for which the sizes of its signs are given
+USUAL = 75
+
 
 def die(page: Page, rect: Rect, face: Face | None, season: int, offered: bool, dim: bool, hover: bool) -> None:
     """One die: its face in the season's colour. A ring round the face is the frame."""
@@ -54,9 +57,10 @@ def _contents(page: Page, inner: Rect, face: Face) -> None:
         items.append(("crystal", face.crystals))
     if face.draw:
         items.append(("draw", 0))
-    size = page.u({1: 36, 2: 29, 3: 25}.get(len(items), 22) * (0.86 if face.transmute else 1))
+    unit = inner.height / USUAL
+    size = round({1: 36, 2: 29, 3: 25}.get(len(items), 22) * (0.86 if face.transmute else 1) * unit)
     radius = {1: 0.0, 2: 0.58, 3: 0.66}.get(len(items), 0.72) * size
-    centre = (inner.centerx, inner.centery - page.u(2))
+    centre = (inner.centerx, inner.centery - round(2 * unit))
     spots = {
         1: [(0.0, 0.0)], 2: [(-1.0, 0.0), (1.0, 0.0)], 3: [(-0.9, 0.55), (0.9, 0.55), (0.0, -0.9)],
         4: [(-0.8, -0.8), (0.8, -0.8), (-0.8, 0.8), (0.8, 0.8)],
@@ -76,11 +80,11 @@ def _contents(page: Page, inner: Rect, face: Face) -> None:
 
 def _dots(page: Page, inner: Rect, count: int) -> None:
     """How far the die would move the marker."""
-    step = page.u(9)
+    unit = max(0.6 * page.scale, inner.height / USUAL)
     for i in range(count):
-        at = (inner.right - page.u(8) - i * step, inner.bottom - page.u(7))
-        pygame.draw.circle(page.surface, theme.PAPER, at, page.u(4.5))
-        pygame.draw.circle(page.surface, theme.INK, at, max(2, page.u(3.2)))
+        at = (inner.right - round((8 + i * 9) * unit), inner.bottom - round(7 * unit))
+        pygame.draw.circle(page.surface, theme.PAPER, at, round(4.5 * unit))
+        pygame.draw.circle(page.surface, theme.INK, at, max(2, round(3.2 * unit)))
 
 
 def face_words(face: Face) -> str:

@@ -14,9 +14,26 @@ from ..kit.widget import Mood, Spot
 from . import dice
 from .part import Part
 
+#: width of a label beside the dice; below `BESIDE` the label lies above them
+LABEL = 112
+BESIDE = 620
+#: the least room for a die with a name under it
+LEAST_STEP = 84
+HEAD = 26
+ROW = 88
+
 
 class DiceRow(Part):
-    """The dice of the round in a row."""
+    """The dice of the round in a row, or in several where there is no room."""
+
+    def high_for(self, page: Page, width: int) -> int:
+        if width >= page.u(BESIDE):
+            return page.u(104)
+        return page.u(20 + HEAD) + self._rows(page, width) * page.u(ROW)
+
+    def _rows(self, page: Page, width: int) -> int:
+        inline = max(1, (width - page.u(20)) // page.u(LEAST_STEP))
+        return -(-max(1, len(self.table.thrown)) // inline)
 
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
@@ -24,16 +41,21 @@ class DiceRow(Part):
         if not table.thrown:
             return
         pad = page.u(10)
-        high = rect.height - 2 * pad - page.line_height(theme.SMALL) - page.u(3)
         count = len(table.thrown)
-        label = page.u(112)
-        gap = page.u(12)
+        beside = rect.width >= page.u(BESIDE)
+        rows = 1 if beside else self._rows(page, rect.width)
+        inline = -(-count // rows)
+        label = page.u(LABEL) if beside else 0
+        top = rect.y + pad + (0 if beside else page.u(HEAD))
+        row = (rect.bottom - pad - top) // rows
+        high = row - page.line_height(theme.SMALL) - page.u(3)
         room = rect.width - label - 2 * pad
-        step = min(high + gap + page.u(20), room // max(1, count))
+        step = min(high + page.u(32), room // max(1, inline))
         start = rect.x + pad + label
         self._dice_step = step
         for position, number in enumerate(table.dice):
-            place = Rect(start + position * step + (step - high) // 2, rect.y + pad, high, high)
+            line, column = divmod(position, inline)
+            place = Rect(start + column * step + (step - high) // 2, top + line * row, high, high)
             face, taker, spot = table.face_of(position), table.taken[position], f"die:{number}"
             offered = self.scene.offered(spot)
             season = table.dice_season
@@ -51,12 +73,20 @@ class DiceRow(Part):
         table, rect = self.table, self.rect
         paper.sheet(page, rect)
         pad = page.u(10)
-        label = Rect(rect.x + pad, rect.y + pad, page.u(104), rect.height - 2 * pad)
         season = table.dice_season
-        icon = page.u(40)
-        page.sign(signs.SEASON_SIGNS[season], (label.x + icon // 2, label.y + icon // 2), icon)
-        text = Rect(label.x, label.y + icon + page.u(4), label.width, label.height - icon - page.u(4))
-        page.paragraph(_("{season} dice").format(season=words.season(season)), text, theme.SMALL, SANS_BOLD, theme.INK)
+        title = _("{season} dice").format(season=words.season(season))
+        if rect.width >= page.u(BESIDE):
+            label = Rect(rect.x + pad, rect.y + pad, page.u(104), rect.height - 2 * pad)
+            icon = page.u(40)
+            page.sign(signs.SEASON_SIGNS[season], (label.x + icon // 2, label.y + icon // 2), icon)
+            text = Rect(label.x, label.y + icon + page.u(4), label.width, label.height - icon - page.u(4))
+            page.paragraph(title, text, theme.SMALL, SANS_BOLD, theme.INK)
+        else:
+            icon = page.u(22)
+            line = Rect(rect.x + pad, rect.y + page.u(6), rect.width - 2 * pad, page.u(HEAD))
+            page.sign(signs.SEASON_SIGNS[season], (line.x + icon // 2, line.centery), icon)
+            text = Rect(line.x + icon + page.u(6), line.y, line.width - icon - page.u(6), line.height)
+            page.text(title, text, theme.SMALL, SANS_BOLD, theme.INK)
         high = page.line_height(theme.SMALL)
         left = self.left_die()
         for position, number in enumerate(table.dice):
@@ -65,7 +95,7 @@ class DiceRow(Part):
                 continue
             taker = table.taken[position]
             wide = min(page.u(116), self._dice_step - page.u(8))
-            under = Rect(spot.rect.centerx - wide // 2, rect.bottom - pad - high + page.u(4), wide, high)
+            under = Rect(spot.rect.centerx - wide // 2, spot.rect.bottom + page.u(5), wide, high)
             if taker >= 0:
                 page.text(self.scene.names[taker], under, theme.SMALL, SANS_BOLD, theme.SEATS[taker], "centre")
             elif position == left:

@@ -14,21 +14,55 @@ from . import card as cards
 from .card import Marks
 from .part import Part
 
+#: below this width the hand lies above what is looked at and the packets to come
+BESIDE = 620
+ROW_HIGH = 136
+PACKETS_HIGH = 88
+
 
 class HandArea(Part):
     """The foot of the page."""
 
+    def high_for(self, page: Page, width: int) -> int:
+        high = self._head(page) + page.u(16 + ROW_HIGH)
+        second = self._second(page) if width < page.u(BESIDE) else 0
+        return high + (second + page.u(8) if second else 0)
+
+    def _head(self, page: Page) -> int:
+        return page.line_height(theme.SMALL) + page.u(4)
+
+    def _second(self, page: Page) -> int:
+        """Height of a second row for packets and cards looked at, if there are any."""
+        if self.table.looked:
+            return self._head(page) + page.u(ROW_HIGH)
+        return page.u(PACKETS_HIGH) if any(self.seat.packets) else 0
+
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
-        table, seat = self.table, self.seat
-        head = page.line_height(theme.SMALL) + page.u(4)
+        head = self._head(page)
         area = Rect(rect.x + page.u(10), rect.y + head + page.u(6), rect.width - page.u(20), 0)
         area.height = rect.bottom - page.u(10) - area.y
+        second = self._second(page)
+        if rect.width >= page.u(BESIDE) or not second:
+            self._build_hand(page, self._build_more(page, area, 0.6))
+            return
+        lower = Rect(area.x, area.bottom - second, area.width, second)
+        if self.table.looked:
+            lower = Rect(lower.x, lower.y + head, lower.width, lower.height - head)
+        self._build_more(page, lower, 1.0)
+        self._build_hand(page, Rect(area.x, area.y, area.width, area.height - second - page.u(8)))
+
+    def _build_more(self, page: Page, area: Rect, share: float) -> Rect:
+        """The packets at the right end of a row, and what is looked at left of them, in at most a share of the rest.
+
+        Returns what is left over.
+        """
+        table, seat = self.table, self.seat
         width = round(area.height * cards.SHAPE)
         gap = page.u(8)
         packets = [(year, packet) for year, packet in enumerate(seat.packets) if packet]
         self._packet_places: list[tuple[int, Rect]] = []
-        small_high = area.height // 2 - page.u(12)
+        small_high = min(page.u(64), area.height - page.line_height(theme.SMALL) - page.u(4))
         x = area.right
         for year, packet in reversed(packets):
             wide = round(small_high * cards.SHAPE)
@@ -47,9 +81,10 @@ class HandArea(Part):
         right = x
         self._looked_rect: Rect | None = None
         if table.looked:
-            wide = min(len(table.looked) * (width + gap) + gap, (right - area.x) * 6 // 10)
+            wide = min(len(table.looked) * (width + gap) + gap, round((right - area.x) * share))
             right -= wide
-            self._looked_rect = Rect(right, rect.y + page.u(4), wide, rect.height - page.u(8))
+            high = area.height + self._head(page) + page.u(6)
+            self._looked_rect = Rect(right, area.bottom + page.u(5) - high, wide, high)
             tray = Rect(right + gap, area.y, wide - 2 * gap, area.height)
             places = cards.fan(tray, len(table.looked), width, gap, "centre")
             for i, number in enumerate(table.looked):
@@ -61,7 +96,10 @@ class HandArea(Part):
                     )
                 )
             right -= gap
-        hand = Rect(area.x, area.y, right - area.x, area.height)
+        return Rect(area.x, area.y, right - area.x, area.height)
+
+    def _build_hand(self, page: Page, hand: Rect) -> None:
+        table, seat, gap = self.table, self.seat, page.u(8)
         width = cards.fitting_width(hand, len(seat.hand), gap, 0.8)
         places = cards.fan(cards.centred_row(hand, width), len(seat.hand), width, gap)
         main = self.scene.own and table.kind == "main"
@@ -78,7 +116,12 @@ class HandArea(Part):
         rect, seat = self.rect, self.seat
         paper.sheet(page, rect, theme.mix(theme.PAPER, page.palette.page, 0.06))
         high = page.line_height(theme.SMALL)
-        title = Rect(rect.x + page.u(12), rect.y + page.u(4), rect.width // 2, high)
+        title = Rect(
+            rect.x + page.u(12),
+            rect.y + page.u(4),
+            rect.width // (2 if rect.width >= page.u(BESIDE) else 1) - page.u(24),
+            high,
+        )
         if self.scene.view.seat == self.scene.seat:
             text = _("Your hand: {cards}").format(cards=words.cards(len(seat.hand)))
         else:

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from ..scenes.table import TableScene
 
 
+PAD = 10
+PAUSE = 84
+#: the least height of the list
+LEAST = 60
+
+
 class LogBox(Part):
     """The log of the table."""
 
@@ -26,20 +32,24 @@ class LogBox(Part):
         super().__init__(scene)
         self.reading = Reading(stick_to_end=True)
 
+    def head_high(self, page: Page, width: int) -> int:
+        """The height of the line with the buttons, which is always there."""
+        pad, pause = page.u(PAD), page.u(PAUSE)
+        wide = width - 2 * pad - pause - page.u(8)
+        return page.u(12) + max(page.u(28), Button.height_for(page, _("What has happened"), wide, theme.SMALL))
+
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
-        pad = page.u(10)
-        head = page.u(30)
-        if rect.height < head + page.u(40):
-            return
         scene = self.scene
-        place = Rect(rect.x + pad, rect.y + pad + head, rect.width - 2 * pad, rect.height - 2 * pad - head)
-        rows = logbook.rows(scene.flow.session.log(scene.view.seat), scene.names)
-        # While somebody reads, new lines don't push away what is under the pointer.
-        hold = scene.hover == "log" or (scene.focus == "log" and scene.focus_shown)
-        scene.widgets.append(RichList("log", place, page, rows, self.reading, theme.SMALL, 1.5, hold))
-        wide = page.u(84)
-        pause = Rect(rect.right - pad - wide, rect.y + page.u(6), wide, page.u(28))
+        pad, wide = page.u(PAD), page.u(PAUSE)
+        head = self.head_high(page, rect.width)
+        if rect.height >= head + page.u(LEAST):
+            place = Rect(rect.x + pad, rect.y + head, rect.width - 2 * pad, rect.height - pad - head)
+            rows = logbook.rows(scene.flow.session.log(scene.view.seat), scene.names)
+            # While somebody reads, new lines don't push away what is under the pointer.
+            hold = scene.hover == "log" or (scene.focus == "log" and scene.focus_shown)
+            scene.widgets.append(RichList("log", place, page, rows, self.reading, theme.SMALL, 1.5, hold))
+        pause = Rect(rect.right - pad - wide, rect.y + page.u(6), wide, head - page.u(12))
         scene.widgets.append(Button("menu", pause, _("Pause"), scene.pause, size=theme.SMALL))
         whole = Rect(rect.x + pad, pause.y, pause.x - page.u(8) - rect.x - pad, pause.height)
         scene.widgets.append(

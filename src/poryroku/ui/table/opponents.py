@@ -17,6 +17,10 @@ from .part import Part
 class Opponents(Part):
     """One strip for each opponent, in turn order."""
 
+    def heights(self, page: Page, width: int, numbers: Sequence[int]) -> list[int]:
+        """What the strips of some players need in a column of a width."""
+        return [seats.strip_high(page, width, len(self.table.seats[number].in_play)) for number in numbers]
+
     def build_strips(self, page: Page, strips: Sequence[Rect], numbers: Sequence[int]) -> None:
         """The strips of some players."""
         for rect, number in zip(strips, numbers, strict=True):

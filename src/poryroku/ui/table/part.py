@@ -31,6 +31,10 @@ class Part:
         """The seat in front of the screen."""
         return self.scene.table.seats[self.scene.seat]
 
+    def high_for(self, page: Page, width: int) -> int:
+        """The height that the part needs in a column of a width."""
+        raise NotImplementedError
+
     def build(self, page: Page, rect: Rect) -> None:
         """Add the widgets of this part to the scene's."""
 

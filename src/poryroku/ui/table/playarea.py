@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pygame import Rect
 
 from poryroku.crystal.wording.lines import copies
@@ -14,35 +16,76 @@ from . import card as cards
 from .card import Marks
 from .part import Part
 
+if TYPE_CHECKING:
+    from poryroku.crystal.table import CardInPlay
+
+
+GAP = 8
+#: height of a row of cards where there are several
+ROW_HIGH = 132
+
 
 class PlayArea(Part):
     """Cards in play and free places."""
+
+    def high_for(self, page: Page, width: int) -> int:
+        rows = self._rows(page, width - page.u(20), page.u(ROW_HIGH))
+        return self._head(page) + page.u(16) + rows * page.u(ROW_HIGH) + (rows - 1) * page.u(GAP)
+
+    def _rows(self, page: Page, width: int, high: int) -> int:
+        """In how many rows of a height cards and the first free place lie without hiding one another too much."""
+        seat = self.seat
+        count = len(seat.in_play) + min(1, max(0, seat.gauge - len(seat.in_play)))
+        wide = round(high * cards.SHAPE)
+        inline = max(1, (width - wide) // round(wide * cards.MOST_HIDDEN) + 1)
+        return max(1, -(-count // inline))
 
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
         seat = self.seat
         area = self._inner(page, rect)
-        names = copies([card.number for card in seat.in_play])
-        lying, gap = len(seat.in_play), page.u(8)
+        gap = page.u(GAP)
+        lying = len(seat.in_play)
         free = max(0, seat.gauge - lying)
-        width = cards.fitting_width(area, lying + min(free, 2), gap, 0.8)
-        row = cards.centred_row(area, width)
-        # One free place is always in sight, more of them as far as there is room.
+        room = (area.height + gap) // (page.u(ROW_HIGH) + gap)
+        rows = max(1, min(room, self._rows(page, area.width, page.u(ROW_HIGH))))
+        high = (area.height - (rows - 1) * gap) // rows
+        inline = -(-(lying + min(1, free)) // rows)
+        self.slots: list[Rect] = []
+        names = copies([card.number for card in seat.in_play])
+        for row in range(rows):
+            line = Rect(area.x, area.y + row * (high + gap), area.width, high)
+            first = row * inline
+            count = max(0, min(inline, lying - first))
+            # One free place is always in sight behind the last card, more of them as far as there is room.
+            last = first + count >= lying and not self.slots
+            places = self._lay(page, line, count, free if last else 0)
+            for i, place in enumerate(places, first):
+                self._add(names[i], place, seat.in_play[i], cards.visible_part(places, i - first))
+
+    def _lay(self, page: Page, line: Rect, count: int, free: int) -> list[Rect]:
+        """The places of `count` cards in a row, and of the free ones behind them."""
+        gap = page.u(GAP)
+        width = cards.fitting_width(line, count + min(free, 2), gap, 0.8)
+        row = cards.centred_row(line, width)
         room = row.width - (width + gap if free else 0)
-        places = cards.fan(Rect(row.x, row.y, room, row.height), lying, width, gap)
+        places = cards.fan(Rect(row.x, row.y, room, row.height), count, width, gap)
         start = places[-1].right + gap if places else row.x
         seen = min(free, max(1, (row.right - start + gap) // (width + gap)))
-        self.slots = [Rect(start + i * (width + gap), row.y, width, row.height) for i in range(seen)]
-        for i, (name, card) in enumerate(zip(names, seat.in_play, strict=True)):
-            spot = f"play:{name}"
-            marks = Marks(offered=self.scene.offered(spot), tapped=card.tapped, energy=card.energy)
-            click = self.scene.clicker(spot, (f"activate {name}",)) if self.scene.own else None
-            self.scene.widgets.append(
-                self.scene.card_spot(spot, places[i], card.number, marks, click, cards.visible_part(places, i))
-            )
+        self.slots += [Rect(start + i * (width + gap), row.y, width, row.height) for i in range(seen)]
+        return places
+
+    def _add(self, name: str, place: Rect, card: CardInPlay, visible: Rect) -> None:
+        spot = f"play:{name}"
+        marks = Marks(offered=self.scene.offered(spot), tapped=card.tapped, energy=card.energy)
+        click = self.scene.clicker(spot, (f"activate {name}",)) if self.scene.own else None
+        self.scene.widgets.append(self.scene.card_spot(spot, place, card.number, marks, click, visible))
+
+    def _head(self, page: Page) -> int:
+        return page.line_height(theme.SMALL) + page.u(4)
 
     def _inner(self, page: Page, rect: Rect) -> Rect:
-        head = page.line_height(theme.SMALL) + page.u(4)
+        head = self._head(page)
         area = Rect(rect.x + page.u(10), rect.y + head + page.u(6), rect.width - page.u(20), 0)
         area.height = rect.bottom - page.u(10) - area.y
         return area

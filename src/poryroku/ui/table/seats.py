@@ -33,13 +33,34 @@ class Who:
 
 
 STRIP_LEFT = 216
+#: below this width the cards of a strip lie under the figures
+STRIP_BESIDE = 400
+STRIP_HIGH = 118
+STRIP_CARDS = 72
+#: below this width the reserve has a line of its own on one's board
+BOARD_BESIDE = 500
+BOARD_HIGH = 76
+
+
+def strip_high(page: Page, width: int, cards: int) -> int:
+    """The height of a strip of a width with so many cards in play."""
+    below = STRIP_CARDS + 6 if width < page.u(STRIP_BESIDE) and cards else 0
+    return page.u(STRIP_HIGH + below)
 
 
 def strip_cards(page: Page, rect: Rect) -> Rect:
     """The part of an opponent's strip where the cards in play lie."""
     pad = page.u(8)
+    if rect.width < page.u(STRIP_BESIDE) and rect.height > page.u(STRIP_HIGH + STRIP_CARDS // 2):
+        high = page.u(STRIP_CARDS)
+        return Rect(rect.x + pad * 2, rect.bottom - pad - high, rect.width - 3 * pad, high)
     left = rect.x + page.u(STRIP_LEFT)
     return Rect(left, rect.y + pad, rect.right - pad - left, rect.height - 2 * pad)
+
+
+def board_high(page: Page, width: int) -> int:
+    """The height of one's own board."""
+    return page.u(BOARD_HIGH if width >= page.u(BOARD_BESIDE) else 2 * BOARD_HIGH - 12)
 
 
 def strip(page: Page, rect: Rect, seat: Seat, who: Who, hover: bool, offered: bool) -> None:
@@ -54,7 +75,7 @@ def strip(page: Page, rect: Rect, seat: Seat, who: Who, hover: bool, offered: bo
         paper.outline(page, rect.inflate(-2, -2), theme.INK, 1)
     left = rect.x + page.u(14)
     inner = page.u(STRIP_LEFT) - page.u(22)
-    row = (rect.height - page.u(12)) // 4
+    row = (min(rect.height, page.u(STRIP_HIGH)) - page.u(12)) // 4
     top = rect.y + page.u(6)
     name_line(page, Rect(left, top, inner, row), who)
     half = inner // 2
@@ -132,21 +153,17 @@ def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
     if who.deciding:
         paper.outline(page, rect, page.palette.ornament, 2)
     x = rect.x + page.u(16)
-    top, row = rect.y + page.u(6), (rect.height - page.u(12)) // 2
-    first = page.u(172)
+    beside = rect.width >= page.u(BOARD_BESIDE)
+    top = rect.y + page.u(6)
+    row = (rect.height - page.u(12)) // (2 if beside else 4)
+    first, bonus = page.u(172), page.u(146)
+    if not beside:
+        first = min(first, rect.right - page.u(12) - bonus - x - page.u(8))
     name_line(page, Rect(x, top, first, row), who, theme.HEAD)
     y = top + row + row // 2
     used = page.labelled_sign("crystal", str(seat.crystals), (x, y), page.u(24), theme.HEAD, SANS_BOLD)
     page.labelled_sign("gauge", gauge_words(seat), (x + max(used, page.u(64)) + page.u(14), y), page.u(24), theme.HEAD,
                        SANS_BOLD)  # fmt: skip
-    bonus = page.u(146)
-    middle = Rect(x + first + page.u(8), top, rect.right - page.u(12) - bonus - page.u(14) - x - first - page.u(8), row)
-    total = _("Reserve {count} of {limit}").format(count=sum(seat.reserve), limit=seat.limit)
-    over = sum(seat.reserve) >= seat.limit
-    page.text(total, middle, theme.SMALL, SANS_BOLD, theme.BRICK if over else theme.INK_SOFT)
-    cell = middle.width // 4
-    for index, count in enumerate(seat.reserve):
-        tokens.counted(page, index, count, (middle.x + index * cell, y), page.u(30), theme.HEAD)
     right = Rect(rect.right - page.u(12) - bonus, top, bonus, row)
     if seat.bonuses < BONUS_USES:
         text = _("Next bonus −{points}").format(points=next_bonus_price(seat.bonuses))
@@ -154,6 +171,22 @@ def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
         text = _("No bonus left")
     page.text(text, right, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
     bonus_pips(page, (right.x, y), page.u(26), seat.bonuses)
+    if beside:
+        middle = Rect(x + first + page.u(8), top, right.x - page.u(14) - x - first - page.u(8), row)
+    else:
+        middle = Rect(x, top + 2 * row, rect.right - page.u(12) - x, row)
+    _reserve(page, middle, seat)
+
+
+def _reserve(page: Page, place: Rect, seat: Seat) -> None:
+    """The reserve in two rows: words, and below them each element with its count."""
+    total = _("Reserve {count} of {limit}").format(count=sum(seat.reserve), limit=seat.limit)
+    over = sum(seat.reserve) >= seat.limit
+    page.text(total, place, theme.SMALL, SANS_BOLD, theme.BRICK if over else theme.INK_SOFT)
+    cell = place.width // 4
+    y = place.bottom + place.height // 2
+    for index, count in enumerate(seat.reserve):
+        tokens.counted(page, index, count, (place.x + index * cell, y), page.u(30), theme.HEAD)
 
 
 def strip_hint(seat: Seat, who: Who) -> str:

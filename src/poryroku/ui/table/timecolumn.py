@@ -13,14 +13,50 @@ from ..kit.widget import Spot
 from . import wheel
 from .part import Part
 
+#: the wheel at least and what is written beside it, where there is no column for them
+LEAST_WHEEL = 150
+BESIDE = 196
+WORDS_HIGH = 140
+
 
 class TimeColumn(Part):
-    """The column at the left edge."""
+    """The column at the left edge, or a strip with the wheel on its left."""
+
+    def high_for(self, page: Page, width: int) -> int:
+        inner = width - page.u(20)
+        if inner >= page.u(LEAST_WHEEL + BESIDE + 8):
+            return page.u(20) + min(page.u(180), max(page.u(WORDS_HIGH), inner - page.u(BESIDE + 8)))
+        return page.u(20 + WORDS_HIGH) + min(inner, page.u(190))
 
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
         pad = page.u(10)
         inner = rect.inflate(-2 * pad, -2 * pad)
+        if inner.width > inner.height and inner.width >= page.u(LEAST_WHEEL + BESIDE + 8):
+            self._build_strip(page, inner)
+        else:
+            self._build_column(page, inner)
+        self.scene.widgets.append(
+            Spot("rates", self._rates, hint=_("Crystals for one transmuted energy: this season and the next."),
+                 focusable=False)
+        )  # fmt: skip
+        self.scene.widgets.append(
+            Spot("piles", self._piles, hint=_("Cards in the draw pile and in the discard pile."), focusable=False)
+        )
+
+    def _build_strip(self, page: Page, inner: Rect) -> None:
+        beside = page.u(BESIDE)
+        size = min(inner.height, inner.width - beside - page.u(8))
+        self._wheel = Rect(inner.x, inner.y + (inner.height - size) // 2, size, size)
+        wide = min(inner.width - size - page.u(12), page.u(300))
+        x = inner.x + size + page.u(12) + (inner.width - size - page.u(12) - wide) // 2
+        text, rates, piles = page.line_height(theme.SMALL), page.u(66), page.u(26)
+        gap = (inner.height - text - rates - piles) // 4
+        self._time = Rect(x, inner.y + gap, wide, text)
+        self._rates = Rect(x, self._time.bottom + gap, wide, rates)
+        self._piles = Rect(x, self._rates.bottom + gap, wide, piles)
+
+    def _build_column(self, page: Page, inner: Rect) -> None:
         piles = page.u(26)
         rates = page.u(66)
         text = page.line_height(theme.SMALL)
@@ -30,13 +66,6 @@ class TimeColumn(Part):
         self._time = Rect(inner.x, self._wheel.bottom + page.u(4), inner.width, text)
         self._rates = Rect(inner.x, self._time.bottom + (rest - page.u(4) - text - rates) // 2, inner.width, rates)
         self._piles = Rect(inner.x, inner.bottom - piles, inner.width, piles)
-        self.scene.widgets.append(
-            Spot("rates", self._rates, hint=_("Crystals for one transmuted energy: this season and the next."),
-                 focusable=False)
-        )  # fmt: skip
-        self.scene.widgets.append(
-            Spot("piles", self._piles, hint=_("Cards in the draw pile and in the discard pile."), focusable=False)
-        )
 
     def paint(self, page: Page) -> None:
         table = self.table

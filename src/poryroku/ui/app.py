@@ -193,6 +193,8 @@ class App:
         window = self.window.surface
         for scene in self.scenes[start:]:
             page = self.page(scene)
+            scene.ensure_built(page)
+            scene.settle(page)
             if page.surface is window:
                 scene.draw(page)
                 continue

@@ -149,6 +149,9 @@ class Scene:
                 self.focus = None
             self.app.text_input(isinstance(self.widget(self.focus), TextField))
 
+    def settle(self, page: Page) -> None:
+        """Built and about to be drawn: the time to move a page that is longer than the window."""
+
     def draw(self, page: Page) -> None:
         """The whole scene."""
         self.ensure_built(page)

@@ -26,6 +26,11 @@ from ..table.timecolumn import TimeColumn
 from .game import GameScene
 
 
+def spot_of(key: str) -> str:
+    """The spot that a widget's key belongs to: the keys of cards have their place in a row at the end."""
+    return ":".join(key.split(":")[:2])
+
+
 class TableScene(GameScene):
     """Opponents, time, dice, own cards and board, hand, log and what can be done now."""
 
@@ -47,6 +52,7 @@ class TableScene(GameScene):
             self.hand, self.time, self.log = HandArea(self), TimeColumn(self), LogBox(self)
         source = self.table.source if self.own else 0
         self.panel = ActionPanel(self.offers, self.prompt(), self.choose, self.changed, source, self.names, self._worth)
+        self._to_reveal = self.own
         if self.own and self.table.kind == "main":
             self.panel.extras = self._main_extras()
 
@@ -149,6 +155,14 @@ class TableScene(GameScene):
     def clicker(self, spot: str, attempts: tuple[str, ...] = ()) -> Action:
         """What a click on a spot does."""
         return lambda: self.click_spot(spot, attempts)
+
+    def settle(self, page: Page) -> None:
+        if self._to_reveal:
+            # What a new decision is about is moved into sight, if the page is longer than the window.
+            self._to_reveal = False
+            offered = [widget.rect for widget in self.widgets if self.offered(spot_of(widget.key))]
+            if offered and not any(page.view.contains(rect) for rect in offered):
+                self.reveal(offered[0].unionall(offered[1:]))
 
     # -- painting -------------------------------------------------------------------------------------------------
 

@@ -16,11 +16,11 @@ from .part import Part
 
 #: width of a label beside the dice; below `BESIDE` the label lies above them
 LABEL = 112
-BESIDE = 620
+BESIDE = 560
 #: the least room for a die with a name under it
 LEAST_STEP = 84
 HEAD = 26
-ROW = 88
+ROW = 80
 
 
 class DiceRow(Part):

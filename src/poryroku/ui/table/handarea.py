@@ -16,7 +16,7 @@ from .part import Part
 
 #: below this width the hand lies above what is looked at and the packets to come
 BESIDE = 620
-ROW_HIGH = 136
+ROW_HIGH = 126
 PACKETS_HIGH = 88
 
 

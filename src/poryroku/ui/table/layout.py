@@ -70,7 +70,7 @@ def sheet(page: Page, opponents: int) -> Layout:
 
 def right_wide(page: Page) -> int:
     """Width of the column of actions beside parts that lie below one another."""
-    return min(page.u(RIGHT_WIDE), max(page.u(236), (page.window[0] - page.bar) * 2 // 5))
+    return min(page.u(RIGHT_WIDE), max(page.u(236), round((page.window[0] - page.bar) * 0.36)))
 
 
 def left_wide(page: Page) -> int:

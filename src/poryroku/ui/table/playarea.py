@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 GAP = 8
 #: height of a row of cards where there are several
-ROW_HIGH = 132
+ROW_HIGH = 122
 
 
 class PlayArea(Part):

@@ -38,7 +38,7 @@ STRIP_BESIDE = 400
 STRIP_HIGH = 118
 STRIP_CARDS = 72
 #: below this width the reserve has a line of its own on one's board
-BOARD_BESIDE = 500
+BOARD_BESIDE = 540
 BOARD_HIGH = 76
 
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "simulate": N_("Let rivals play many games and print what came out."),
     "scenario": N_("Run scenario files and tell what differs."),
     "replay": N_("Print a recorded game and check it."),
+    "screenshot": N_("Draw any scene into a file, without opening a window."),
     "bench": N_("Measure how fast the rules are on this machine."),
 }
 """Every command and what `--help` says of it. One whose module is not there is not offered."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +15,9 @@ from pathlib import Path
 import pygame
 
 from poryroku import i18n
+from poryroku.paths import DATA_DIR_VARIABLE
 
+from . import gallery
 from .app import App
 from .flow import Flow
 from .plan import GamePlan, SeatPlan
@@ -28,25 +31,56 @@ MOST_STEPS = 4000
 
 
 @contextmanager
-def hidden_app(size: tuple[int, int] = SIZES[1]) -> Iterator[App]:
-    """An app on a window that nobody sees."""
+def hidden_app(size: tuple[int, int] = SIZES[1], text: int = 100) -> Iterator[App]:
+    """An app on a window that nobody sees, without a pause anywhere; `text` is the type size in per cent."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     window = Window(size)
     try:
-        yield App(window, Settings(rival_speed="instant", hover_delay=0))
+        yield App(window, Settings(rival_speed="instant", animation="off", hover_delay=0, text=text))
     finally:
         window.close()
 
 
-def save(app: App, path: Path) -> None:
-    """Draw the app's scenes and write the picture."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+@contextmanager
+def nobody() -> Iterator[None]:
+    """Neither saves nor settings: as if the program had just been installed."""
+    before = os.environ.get(DATA_DIR_VARIABLE)
+    with tempfile.TemporaryDirectory(prefix="poryroku-") as folder:
+        os.environ[DATA_DIR_VARIABLE] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[DATA_DIR_VARIABLE]
+            else:
+                os.environ[DATA_DIR_VARIABLE] = before
+
+
+def drawn(app: App) -> pygame.Surface:
+    """The app's window as it looks now."""
     app.dirty = True
     app.draw()
     # What drawing changed (a hover, a scroll) is seen in the second picture only.
     app.draw()
-    pygame.image.save(app.window.surface, path)
+    return app.window.surface
+
+
+def save(app: App, path: Path) -> None:
+    """Draw the app's scenes and write the picture."""
+    surface = drawn(app)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        pygame.image.save(surface, path)
+    except pygame.error as error:
+        raise OSError(0, str(error), str(path)) from None
+
+
+def picture(scene: str, order: gallery.Order, path: Path, size: tuple[int, int] = SIZES[1], text: int = 100) -> None:
+    """Write a picture of a scene of the gallery. Raises `gallery.NotToBeHad`, and OSError if it can't be written."""
+    with nobody(), hidden_app(size, text) as app:
+        gallery.EXHIBITS[scene](app, order)
+        save(app, path)
 
 
 def game_at(

@@ -1,0 +1,84 @@
+"""`poryroku screenshot`: a picture of any scene, without a screen."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.i18n import LANGUAGES, _, set_language
+
+SUFFIXES = (".png", ".jpg", ".bmp")
+LARGEST = 8192
+
+
+def run(
+    scene: Annotated[str, typer.Argument(help="The scene, such as menu, draft, table or score.")],
+    file: Annotated[Path, typer.Argument(help="The picture to write: .png, .jpg or .bmp.")],
+    size: Annotated[str, typer.Option(help="Width x height in pixels.")] = "1280x720",
+    lang: Annotated[str, typer.Option(help="The language: en, pl or pt.")] = "en",
+    text: Annotated[int, typer.Option(help="The type size in per cent, 80 to 200.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same picture.")] = 7,
+    after: Annotated[
+        int | None, typer.Option(min=0, help="Show the game after so many decisions, everybody's together.")
+    ] = None,
+    players: Annotated[int, typer.Option(min=2, max=4, help="Players in the game shown.")] = 2,
+) -> int:
+    """Draw a scene into a file, without opening a window.
+
+    The game shown is played by the program, by chance from the seed. After the decisions asked for it goes on until the
+    scene comes up. Nothing of the user's own (saves, settings) is read or written.
+    """
+    from poryroku.ui import gallery, shots
+    from poryroku.ui.settings import TEXT_SIZES
+
+    faults: list[Fault] = []
+    if scene not in gallery.EXHIBITS:
+        faults.append(_fault("SCENE", scene, _one_of(gallery.EXHIBITS), suggest(scene, gallery.EXHIBITS)))
+    pixels = _size(size, faults)
+    if lang not in LANGUAGES:
+        faults.append(_fault("--lang", lang, _one_of(LANGUAGES), suggest(lang, LANGUAGES)))
+    least, most = TEXT_SIZES[0], TEXT_SIZES[-1]
+    if not least <= text <= most:
+        expected = _("{kind} from {least} to {most}").format(kind=_("a whole number"), least=least, most=most)
+        faults.append(_fault("--text", str(text), expected))
+    if file.suffix.lower() not in SUFFIXES:
+        faults.append(
+            _fault("FILE", str(file), _("a file name that ends in {endings}").format(endings=", ".join(SUFFIXES)))
+        )
+    elif file.is_dir():
+        faults.append(_fault("FILE", str(file), _("a file, not a folder")))
+    if faults:
+        raise BadInput(faults)
+    set_language(lang)
+    try:
+        shots.picture(scene, gallery.Order(seed, after, players), file, pixels, text)
+    except gallery.NotToBeHad as error:
+        expected = _("{latest} or less: after that this game has no such scene").format(latest=error.latest)
+        raise BadInput(_fault("--after", str(after), expected)) from None
+    return 0
+
+
+def _size(text: str, faults: list[Fault]) -> tuple[int, int]:
+    from poryroku.ui.window import MINIMUM_SIZE
+
+    width, cross, height = text.lower().partition("x")
+    if cross and width.isdecimal() and height.isdecimal():
+        size = int(width), int(height)
+        if all(MINIMUM_SIZE[i] <= size[i] <= LARGEST for i in (0, 1)):
+            return size
+    expected = _("width x height from {least} to {most}").format(
+        least="x".join(map(str, MINIMUM_SIZE)), most=f"{LARGEST}x{LARGEST}"
+    )
+    faults.append(_fault("--size", text, expected))
+    return MINIMUM_SIZE
+
+
+def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
+    message = _("{option} is '{value}'").format(option=option, value=value)
+    return Fault("poryroku screenshot", 0, 0, message, expected, suggestion)
+
+
+def _one_of(names: Iterable[str]) -> str:
+    return _("one of {choices}").format(choices=", ".join(names))

@@ -1,0 +1,182 @@
+"""Every scene by name, set up for a picture: the same order always gives the same picture.
+
+A scene that is to be had as a picture is one function here, registered by `exhibit`. Games are played by a player that
+looks only at the options, so that a picture changes when rules or scenes do, not when a rival gets better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from poryroku.kernel.contract import Option
+from poryroku.kernel.rng import Dice
+
+from .app import App
+from .flow import Flow
+from .plan import GamePlan, SeatPlan, default_name
+from .session import Session
+
+LEVEL: Final = "archmage"
+MOST_STEPS: Final = 6000
+#: what the player of the pictures likes to do, by the word an option begins with; 1 for all others
+LIKING: Final = {"summon": 400, "activate": 200, "transmute": 80, "end": 60, "bonus": 2}
+
+
+@dataclass(frozen=True)
+class Order:
+    """Which moment of which game is wanted."""
+
+    seed: int = 7
+    #: decisions made before the picture is taken, everybody's together; None is the scene's usual moment
+    after: int | None = None
+    players: int = 2
+
+
+class NotToBeHad(Exception):
+    """After that many decisions the game comes to no such scene any more. `latest` is the last number that would do."""
+
+    def __init__(self, latest: int) -> None:
+        super().__init__(latest)
+        self.latest = latest
+
+
+Show = Callable[[App, Order], None]
+EXHIBITS: Final[dict[str, Show]] = {}
+
+
+def exhibit(name: str) -> Callable[[Show], Show]:
+    """Register a function that puts a scene on the top of an app."""
+
+    def register(show: Show) -> Show:
+        EXHIBITS[name] = show
+        return show
+
+    return register
+
+
+# -- games ---------------------------------------------------------------------------------------------------------
+
+
+def liked(session: Session, dice: Dice) -> Option:
+    """What the player of the pictures chooses: first what to do, then which of it."""
+    groups: dict[str, list[Option]] = {}
+    for option, line in session.lines():
+        groups.setdefault(line.verb, []).append(option)
+    weights = [LIKING.get(verb, 1) for verb in groups]
+    at = dice.below(sum(weights))
+    for group, weight in zip(groups.values(), weights, strict=True):
+        if at < weight:
+            return group[dice.below(len(group))]
+        at -= weight
+    raise AssertionError("weights that do not add up")
+
+
+def played(order: Order, fits: Callable[[Session], bool], usual: int = 0, people: int = 1) -> Session:
+    """A game after the decisions of the order, and on from there until it `fits`. Raises NotToBeHad."""
+    seats = tuple(SeatPlan(default_name(i), "human" if i < people else "random") for i in range(order.players))
+    session = Session.start(GamePlan(LEVEL, seats, order.seed))
+    dice, latest = Dice(order.seed), 0
+    after = usual if order.after is None else order.after
+    while True:
+        if fits(session):
+            latest = len(session.record.options)
+            if latest >= after:
+                return session
+        if session.over or len(session.record.options) > MOST_STEPS:
+            raise NotToBeHad(latest)
+        session.choose(liked(session, dice))
+
+
+def asks_a_person(kinds: Iterable[str]) -> Callable[[Session], bool]:
+    """Whether a person must make a decision of one of these kinds."""
+    wanted = frozenset(kinds)
+    return lambda session: session.person_decides and session.kind in wanted
+
+
+def in_a_round(session: Session) -> bool:
+    """Whether a person must decide something at the table."""
+    return session.person_decides and session.kind not in ("draft", "split")
+
+
+def shown(app: App, session: Session) -> Flow:
+    """The scene of a game's present decision, for the person who must make it, or the scores."""
+    from .scenes.menu import MenuScene
+
+    app.reset(MenuScene(app))
+    flow = Flow(app, session, "instant")
+    if session.person_decides:
+        flow.seated = session.player
+    flow.show()
+    return flow
+
+
+def point_at(app: App, prefix: str) -> bool:
+    """Let the pointer rest on the first widget whose key begins like this; False if there is none."""
+    app.scene.ensure_built(app.page())
+    found = next((each for each in app.scene.widgets if each.key.startswith(prefix)), None)
+    if found is None:
+        return False
+    app.scene.reveal(found.rect)
+    app.at = app.in_window(found.rect.center)
+    app.scene.hover_at(app.pointer)
+    return True
+
+
+# -- the scenes ----------------------------------------------------------------------------------------------------
+
+
+@exhibit("menu")
+def _menu(app: App, order: Order) -> None:
+    from .scenes.menu import MenuScene
+
+    app.reset(MenuScene(app))
+
+
+@exhibit("new-game")
+def _new_game(app: App, order: Order) -> None:
+    from .scenes.menu import MenuScene
+    from .scenes.newgame import NewGameScene
+
+    app.reset(MenuScene(app))
+    app.push(NewGameScene(app))
+
+
+@exhibit("draft")
+def _draft(app: App, order: Order) -> None:
+    shown(app, played(order, asks_a_person(["draft"])))
+
+
+@exhibit("split")
+def _split(app: App, order: Order) -> None:
+    shown(app, played(order, asks_a_person(["split"])))
+
+
+@exhibit("table")
+def _table(app: App, order: Order) -> None:
+    fits = in_a_round if order.after is not None else asks_a_person(["main"])
+    shown(app, played(order, fits, order.players * 45))
+
+
+@exhibit("big-card")
+def _big_card(app: App, order: Order) -> None:
+    def fits(session: Session) -> bool:
+        return in_a_round(session) and bool(session.state.seats[session.player].hand)
+
+    shown(app, played(order, fits, order.players * 30))
+    point_at(app, "hand:")
+
+
+@exhibit("log")
+def _log(app: App, order: Order) -> None:
+    from .scenes.game import GameScene
+
+    shown(app, played(order, in_a_round, order.players * 45))
+    assert isinstance(app.scene, GameScene)
+    app.scene.open_log()
+
+
+@exhibit("score")
+def _score(app: App, order: Order) -> None:
+    shown(app, played(order, lambda session: session.over))

@@ -52,19 +52,27 @@ class Robot:
         self.chance = random.Random(seed)
         self.kinds: dict[str, int] = {}
 
+    def click(self, name: str) -> None:
+        """Click a widget of the topmost scene."""
+        click(self.app, name)
+
+    def click_at(self, point: tuple[int, int]) -> None:
+        """Click at a point."""
+        click_at(self.app, point)
+
     def act(self) -> None:
         """One click, or one step of the app if there is nothing to click."""
         app, scene = self.app, self.app.scene
         scene.ensure_built(app.page())
         if isinstance(scene, CoverScene):
-            click(app, "ready")
+            self.click("ready")
         elif isinstance(scene, Dialog):
-            click(app, "answer0")
+            self.click("answer0")
         elif isinstance(scene, (DraftScene, SplitScene, TableScene)) and scene.own:
             self.kinds[scene.table.kind] = self.kinds.get(scene.table.kind, 0) + 1
             target = self._target(scene)
             assert target is not None, (scene.table.kind, [each.key for each in scene.widgets])
-            click_at(app, target)
+            self.click_at(target)
         if app.dirty:
             app.draw()
         if app.scenes:

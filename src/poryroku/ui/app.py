@@ -7,8 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from poryroku import paths
+from poryroku.i18n import _
 
+from .kit import keys
 from .kit.fonts import Fonts
+from .kit.keys import Binding
 from .kit.page import Page
 from .scene import Scene
 from .settings import Settings
@@ -18,6 +21,11 @@ IDLE_WAIT = 500
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 LARGER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 SMALLER = (pygame.K_MINUS, pygame.K_KP_MINUS)
+USUAL = (pygame.K_0, pygame.K_KP_0)
+MODIFIER_KEYS = (
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
+    pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+)  # fmt: skip
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 
 
@@ -35,6 +43,8 @@ class App:
         self.running = True
         #: where the pointer is in the window
         self.at = (-1, -1)
+        #: whether keys were used last, rather than the mouse
+        self.by_keys = False
         self._pages: dict[int, Page] = {}
         self._typing = False
 
@@ -90,6 +100,7 @@ class App:
     def _top_changed(self) -> None:
         self.text_input(False)
         self.scene.pressed = None
+        self.scene.focus_shown = self.by_keys
         self.scene.changed()
         self.scene.shown()
 
@@ -136,8 +147,12 @@ class App:
         if event.type in RESIZED:
             self.dirty = True
             return
-        if event.type == pygame.KEYDOWN and self._own_key(event):
-            return
+        if event.type == pygame.KEYDOWN and event.key not in MODIFIER_KEYS:
+            self.by_keys = True
+            if keys.press(self.shortcuts(), event, self._typing):
+                return
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.by_keys = False
         scene = self.scene
         scene.ensure_built(self.page())
         if event.type in POINTER_EVENTS:
@@ -147,22 +162,34 @@ class App:
                 return
         scene.handle(event)
 
-    def _own_key(self, event: pygame.event.Event) -> bool:
-        """Keys that mean the same everywhere: F11, and Ctrl with plus, minus and 0 for the type size."""
-        if event.key == pygame.K_F11:
-            self.settings.change(fullscreen=not self.window.full)
-            return True
-        if not event.mod & pygame.KMOD_CTRL:
-            return False
-        if event.key in LARGER:
-            self.settings.larger(1)
-        elif event.key in SMALLER:
-            self.settings.larger(-1)
-        elif event.key in (pygame.K_0, pygame.K_KP0):
-            self.settings.change(text=100)
+    def shortcuts(self) -> list[Binding]:
+        """The keys that do the same in every scene."""
+        plus, minus = (keys.ctrl(code).cap() for code in (LARGER[0], SMALLER[0]))
+        return [
+            Binding(_("Show the keys"), self._show_keys, keys.HELP, typed="?"),
+            Binding(_("Fill the screen, or go back to a window"), self._turn_fullscreen, pygame.K_F11),
+            Binding(_("Larger type"), lambda: self.settings.larger(1), *map(keys.ctrl, LARGER), caps=(plus,)),
+            Binding(_("Smaller type"), lambda: self.settings.larger(-1), *map(keys.ctrl, SMALLER), caps=(minus,)),
+            Binding(_("Type of the usual size"), self._usual_type, *map(keys.ctrl, USUAL)),
+            Binding(_("Sound on or off"), self._turn_sound, keys.ctrl(pygame.K_m)),
+        ]
+
+    def _show_keys(self) -> None:
+        from .scenes.keysheet import KeySheet
+
+        if isinstance(self.scene, KeySheet):
+            self.pop()
         else:
-            return False
-        return True
+            self.push(KeySheet(self))
+
+    def _turn_fullscreen(self) -> None:
+        self.settings.change(fullscreen=not self.window.full)
+
+    def _usual_type(self) -> None:
+        self.settings.change(text=100)
+
+    def _turn_sound(self) -> None:
+        self.settings.change(mute=not self.settings.mute)
 
     @property
     def pointer(self) -> tuple[int, int]:

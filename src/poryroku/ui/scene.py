@@ -7,24 +7,18 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from .kit import paper
+from poryroku.i18n import _
+
+from .kit import keys, paper
 from .kit.field import TextField
 from .kit.hint import hint
+from .kit.keys import Binding
 from .kit.page import Page
 from .kit.roll import Roll
 from .kit.widget import Mood, Widget
 
 if TYPE_CHECKING:
     from .app import App
-
-DIRECTIONS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-LEAVES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Scene:
@@ -38,6 +32,8 @@ class Scene:
     least: tuple[float, float] = (1280, 720)
     #: whether some of its parts stay in sight when the page is moved, so that it is built anew then
     sticky = False
+    #: whether Enter answers at once, before the keyboard's focus is to be seen
+    enter_at_once = False
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -46,6 +42,7 @@ class Scene:
         self.focus_shown = False
         self.hover: str | None = None
         self.hover_since = 0
+        self._pointing = True
         self._explained: tuple[str | None, bool] = (None, False)
         self.pressed: str | None = None
         self._built_for: tuple[object, ...] | None = None
@@ -68,9 +65,9 @@ class Scene:
 
     def paint_over(self, page: Page) -> None:
         """Draw what lies over the widgets; here what explains the thing pointed at, or in focus."""
-        found = self.widget(self.hover) if self._rest() <= 0 else None
-        if found is None and self.focus_shown:
-            found = self.widget(self.focus)
+        pointed = self.widget(self.hover) if self._rest() <= 0 else None
+        focused = self.widget(self.focus) if self.focus_shown else None
+        found = (pointed or focused) if self._pointing else (focused or pointed)
         if found is not None and self.app.scene is self:
             self.explain(page, found)
 
@@ -85,6 +82,14 @@ class Scene:
 
     def back(self) -> None:
         """Escape was pressed."""
+
+    def shortcuts(self) -> list[Binding]:
+        """The keys of this scene beside those for moving about; the sheet of keys lists them."""
+        return []
+
+    def first_focus(self) -> str | None:
+        """Where the keyboard starts: the likeliest thing to do next, never one that costs or ends something."""
+        return next((widget.key for widget in self._focusable()), None)
 
     def shown(self) -> None:
         """The scene has become the topmost one."""
@@ -147,6 +152,11 @@ class Scene:
             self.hover_at(self.app.pointer)
             if self.focus is not None and self.widget(self.focus) is None:
                 self.focus = None
+            if self.focus is None and self.focus_shown:
+                self.focus = self.first_focus()
+                found = self.widget(self.focus)
+                if found is not None:
+                    self.reveal(found.rect)
             self.app.text_input(isinstance(self.widget(self.focus), TextField))
 
     def settle(self, page: Page) -> None:
@@ -184,6 +194,7 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
         if event.type == pygame.MOUSEMOTION:
+            self._pointing = True
             self.hover_at(self.app.pointer)
             if self.widget(self.hover) is not None:
                 self.app.dirty = True
@@ -226,21 +237,55 @@ class Scene:
             found.press(self.app.pointer)
 
     def key_down(self, event: pygame.event.Event) -> None:
-        """Take a key: first the widget in focus, then moving about, then Enter and Escape."""
+        """Take a key: first the widget in focus, then the scene's own keys, then moving about."""
         self.app.dirty = True
+        self._pointing = False
         found = self.widget(self.focus)
         if found is not None and self.focus_shown | found.takes_text and found.key_down(event):
             return
-        if event.key == pygame.K_TAB:
-            self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in DIRECTIONS:
-            self.move_focus(*DIRECTIONS[event.key])
-        elif event.key in ENTER and found is not None and not (found.takes_text and event.key == pygame.K_SPACE):
-            found.press(found.rect.center)
-        elif event.key in LEAVES and self.roll.leaf(LEAVES[event.key]):
+        typing = found is not None and found.takes_text
+        keys.press([*self.shortcuts(), *self.moving()], event, typing)
+
+    def moving(self) -> list[Binding]:
+        """The keys that every scene has."""
+        return [
+            Binding("", lambda: self.step_focus(-1), keys.PREVIOUS),
+            Binding(
+                _("The next thing; with Shift the one before"), lambda: self.step_focus(1), keys.NEXT,
+                caps=(keys.NEXT.cap(), keys.PREVIOUS.cap()),
+            ),
+            Binding(
+                _("What lies in that direction"), lambda: self.move_focus(-1, 0), keys.LEFT,
+                caps=[each.cap() for each in (keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN)],
+            ),
+            Binding("", lambda: self.move_focus(1, 0), keys.RIGHT),
+            Binding("", lambda: self.move_focus(0, -1), keys.UP),
+            Binding("", lambda: self.move_focus(0, 1), keys.DOWN),
+            *self._leafing(),
+            Binding(_("Click on what is in focus"), self.enter, keys.ENTER, pygame.K_KP_ENTER, pygame.K_SPACE),
+            Binding(_("Back"), self.back, keys.BACK),
+        ]  # fmt: skip
+
+    def _leafing(self) -> list[Binding]:
+        if self.roll.page is None:
+            return []
+        return keys.pair(
+            _("Move the page"), pygame.K_PAGEUP, lambda: self._leaf(-1), pygame.K_PAGEDOWN, lambda: self._leaf(1)
+        )
+
+    def _leaf(self, by: int) -> bool:
+        moved = self.roll.leaf(by)
+        if moved:
             self.moved()
-        elif event.key == pygame.K_ESCAPE:
-            self.back()
+        return moved
+
+    def enter(self) -> None:
+        """Click on what is in focus; if the focus is not to be seen yet, only show it."""
+        found = self.widget(self.focus)
+        if found is None or not (self.focus_shown or self.enter_at_once or found.takes_text):
+            self.step_focus(1)
+        else:
+            found.press(found.rect.center)
 
     def set_focus(self, key: str, show: bool = True) -> None:
         """Move the keyboard's focus."""
@@ -260,14 +305,15 @@ class Scene:
         stops = self._focusable()
         if not stops:
             return
-        keys = [widget.key for widget in stops]
-        if self.focus in keys and self.focus_shown:
-            index = (keys.index(self.focus) + by) % len(keys)
-        elif self.focus in keys:
-            index = keys.index(self.focus)
+        names = [widget.key for widget in stops]
+        if self.focus in names and self.focus_shown:
+            index = (names.index(self.focus) + by) % len(names)
+        elif self.focus in names:
+            index = names.index(self.focus)
         else:
-            index = 0 if by > 0 else len(keys) - 1
-        self.set_focus(keys[index])
+            first = self.first_focus()
+            index = names.index(first) if first in names else 0
+        self.set_focus(names[index])
 
     def move_focus(self, dx: int, dy: int) -> None:
         """An arrow: to the nearest widget in that direction."""

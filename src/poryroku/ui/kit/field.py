@@ -7,8 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from . import paper, theme
+from poryroku.i18n import _
+
+from . import keys, paper, theme
 from .fonts import SANS, SANS_BOLD
+from .keys import Binding
 from .page import Page
 from .widget import Mood, Widget
 
@@ -44,14 +47,18 @@ class TextField(Widget):
         self.changed(self.value)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_BACKSPACE:
-            self.value = "" if event.mod & pygame.KMOD_CTRL else self.value[:-1]
-            self.changed(self.value)
-            return True
-        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
-            self.insert(_clipboard())
-            return True
-        return event.key in (pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT)
+        return super().key_down(event) or event.key in (pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT)
+
+    def bindings(self) -> list[Binding]:
+        return [
+            Binding(_("Delete the whole text"), lambda: self._write(""), keys.ctrl(pygame.K_BACKSPACE)),
+            Binding("", lambda: self._write(self.value[:-1]), pygame.K_BACKSPACE),
+            Binding(_("Paste text"), lambda: self.insert(_clipboard()), keys.ctrl(pygame.K_v)),
+        ]
+
+    def _write(self, value: str) -> None:
+        self.value = value
+        self.changed(value)
 
     def draw(self, page: Page, mood: Mood) -> None:
         ground = theme.WHITE if mood.hover or mood.focus else theme.PAPER
@@ -106,7 +113,7 @@ class Stepper(Widget):
         """Go `by` choices further, round the end."""
         if not self.enabled or not self.choices:
             return
-        values = [value for value, _ in self.choices]
+        values = [value for value, _words in self.choices]
         index = values.index(self.value) if self.value in values else 0
         self.value = values[(index + by) % len(values)]
         self.changed(self.value)
@@ -114,11 +121,10 @@ class Stepper(Widget):
     def press(self, point: tuple[int, int]) -> None:
         self.step(-1 if point[0] < self.rect.x + self.rect.height else 1)
 
-    def key_down(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.step(-1 if event.key == pygame.K_LEFT else 1)
-            return True
-        return False
+    def bindings(self) -> list[Binding]:
+        return keys.pair(
+            _("The choice before or after"), keys.LEFT, lambda: self.step(-1), keys.RIGHT, lambda: self.step(1)
+        )
 
     def wheel(self, steps: int) -> bool:
         return False

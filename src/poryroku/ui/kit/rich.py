@@ -11,8 +11,11 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from . import theme
+from poryroku.i18n import _
+
+from . import keys, theme
 from .fonts import SANS, SANS_BOLD
+from .keys import Binding
 from .page import Page
 from .theme import Colour
 from .widget import Mood, Widget
@@ -164,17 +167,17 @@ class RichList(Widget):
             self.reading.pixels = bottom - self.rect.height
         self._clamp()
 
-    def key_down(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return self._step_chip(-1 if event.key == pygame.K_LEFT else 1)
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            return self.wheel(1 if event.key == pygame.K_UP else -1)
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            page = max(1, self.rect.height // (2 * self.line) - 1)
-            return self.wheel(page if event.key == pygame.K_PAGEUP else -page)
-        if event.key in (pygame.K_HOME, pygame.K_END):
-            return self.wheel(self.content if event.key == pygame.K_HOME else -self.content)
-        return False
+    def bindings(self) -> list[Binding]:
+        page, all_ = max(1, self.rect.height // (2 * self.line) - 1), self.content
+        return [
+            *keys.pair(_("The name before or after"), keys.LEFT, lambda: self._step_chip(-1),
+                       keys.RIGHT, lambda: self._step_chip(1)),
+            *keys.pair(_("Scroll"), keys.UP, lambda: self.wheel(1), keys.DOWN, lambda: self.wheel(-1)),
+            *keys.pair(_("A page up or down"), pygame.K_PAGEUP, lambda: self.wheel(page),
+                       pygame.K_PAGEDOWN, lambda: self.wheel(-page)),
+            *keys.pair(_("To the first or last line"), pygame.K_HOME, lambda: self.wheel(all_),
+                       pygame.K_END, lambda: self.wheel(-all_)),
+        ]  # fmt: skip
 
     def _seen(self, chip: Chip) -> bool:
         return self.on_page(chip.places[0]).colliderect(self.rect)

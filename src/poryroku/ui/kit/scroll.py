@@ -8,8 +8,11 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from . import paper, theme
+from poryroku.i18n import _
+
+from . import keys, paper, theme
 from .fonts import SANS
+from .keys import Binding
 from .page import Page
 from .theme import Colour
 from .widget import Mood, Widget
@@ -52,7 +55,6 @@ class ScrollList(Widget):
         self.offset = offset
         self.choose = choose
         self.size = size
-        self.focusable = choose is not None
         self.line = page.line_height(size)
         self.inner_gap = page.u(gap)
         self.bar = page.u(8)
@@ -65,6 +67,7 @@ class ScrollList(Widget):
             self.tops.append(top)
             top += len(lines) * self.line + self.inner_gap * 2
         self.content = top
+        self.focusable = choose is not None or self.content > rect.height
         if offset.stick_to_end:
             offset.pixels = max(0, self.content - rect.height)
         self._clamp()
@@ -111,20 +114,37 @@ class ScrollList(Widget):
         if row is not None:
             self.choose(row)
 
-    def key_down(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            step = -1 if event.key == pygame.K_UP else 1
-            if not 0 <= self.offset.row + step < len(self.rows):
-                return False
-            self.offset.row += step
-            self.show_row(self.offset.row)
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.choose and self.rows:
-            self.choose(self.offset.row)
-            return True
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.wheel(6 if event.key == pygame.K_PAGEUP else -6)
-        return False
+    def bindings(self) -> list[Binding]:
+        leafing = keys.pair(_("A page up or down"), pygame.K_PAGEUP, lambda: self.turn(-1),
+                            pygame.K_PAGEDOWN, lambda: self.turn(1))  # fmt: skip
+        if self.choose is None:
+            return [
+                *keys.pair(_("Scroll"), keys.UP, lambda: self.wheel(1), keys.DOWN, lambda: self.wheel(-1)),
+                *leafing,
+            ]
+        return [
+            *keys.pair(_("The row above or below"), keys.UP, lambda: self._step(-1), keys.DOWN, lambda: self._step(1)),
+            Binding("", self._choose_row, keys.ENTER, pygame.K_KP_ENTER, pygame.K_SPACE),
+            *leafing,
+        ]
+
+    def _step(self, by: int) -> bool:
+        if not 0 <= self.offset.row + by < len(self.rows):
+            return False
+        self.offset.row += by
+        self.show_row(self.offset.row)
+        return True
+
+    def _choose_row(self) -> bool:
+        if self.choose is None or not self.rows:
+            return False
+        self.choose(self.offset.row)
+        return True
+
+    def turn(self, pages: int) -> bool:
+        """Scroll by pages; False at the end."""
+        rows = max(1, self.rect.height // self.line - 1)
+        return self.wheel(-pages * max(1, rows // 2))
 
     def wheel(self, steps: int) -> bool:
         before = self.offset.pixels

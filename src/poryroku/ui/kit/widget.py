@@ -13,8 +13,9 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from . import paper, theme
+from . import keys, paper, theme
 from .fonts import SANS_BOLD
+from .keys import Binding
 from .page import Page
 from .theme import Colour
 
@@ -68,7 +69,11 @@ class Widget:
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Take a key while in focus; True if it was used."""
-        return False
+        return keys.press(self.bindings(), event)
+
+    def bindings(self) -> list[Binding]:
+        """The keys it takes while in focus."""
+        return []
 
     def wheel(self, steps: int) -> bool:
         """Take a turn of the mouse wheel; True if it was used."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from poryroku.i18n import _
@@ -60,10 +59,6 @@ class CoverScene(Scene):
         page.paragraph(
             _("Everybody else looks away now."), under, theme.HEAD, SERIF, theme.INK_SOFT, "centre", "middle"
         )
-
-    def key_down(self, event: pygame.event.Event) -> None:
-        self.focus_shown = True
-        super().key_down(event)
 
     def back(self) -> None:
         self.leave()

@@ -27,6 +27,7 @@ class Dialog(Scene):
     """Title, text and answers. Escape gives the answer of that position, the last one by default."""
 
     over = True
+    enter_at_once = True
 
     def __init__(
         self,
@@ -73,7 +74,7 @@ class Dialog(Scene):
             place = Rect(left + i * (wide + page.u(10)), top, wide, button_high)
             self.widgets.append(Button(f"answer{i}", place, words, self._answer(action), strong=i == 0))
         if self.focus is None:
-            self.focus = "answer0"
+            self.focus = self.first_focus()
 
     def _answer(self, action: Action | None) -> Action:
         def chosen() -> None:
@@ -91,6 +92,10 @@ class Dialog(Scene):
         page.surface.fill(colour, band.inflate(-page.u(20), 0))
         page.paragraph(self.title, self._title.inflate(0, page.u(4)), theme.HEAD, SERIF_BOLD, colour)
         paper.rule(page, self._title.x, self._title.right, self._title.bottom + page.u(8), colour)
+
+    def first_focus(self) -> str | None:
+        """The answer that leaves everything as it is."""
+        return f"answer{self.escape % len(self.answers)}"
 
     def back(self) -> None:
         self._answer(self.answers[self.escape][1])()

@@ -12,8 +12,9 @@ from poryroku.crystal.wording import optionwords, prompts
 from poryroku.i18n import _
 
 from ..flow import Flow
-from ..kit import paper, theme
+from ..kit import keys, paper, theme
 from ..kit.fonts import SANS
+from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action, Mood, Spot, Widget
 from ..scene import Scene
@@ -185,15 +186,16 @@ class GameScene(Scene):
 
         self.app.push(LogScene(self.app, self.flow.session.log(self.view.seat, None), self.names, self.season))
 
-    def key_down(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_h and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            self.open_log()
-            return
-        super().key_down(event)
-
     def back(self) -> None:
         """Escape: the pause sheet."""
         self.pause()
+
+    def shortcuts(self) -> list[Binding]:
+        return [
+            Binding(_("The whole log"), self.open_log, pygame.K_h),
+            Binding(_("Pause"), self.pause, keys.PAUSE),
+            *super().shortcuts(),
+        ]
 
     def pause(self) -> None:
         """Go on, or leave the game for later."""

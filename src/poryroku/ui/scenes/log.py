@@ -13,8 +13,9 @@ from poryroku.i18n import _
 
 from .. import logbook
 from ..chronicle import Happening
-from ..kit import clipboard, paper, theme
+from ..kit import clipboard, keys, paper, theme
 from ..kit.fonts import SERIF_BOLD
+from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.rich import Reading, RichList
 from ..kit.widget import Action, Button, Widget
@@ -112,11 +113,8 @@ class LogScene(ReadingScene):
         paper.sheet(page, self._sheet, radius=12)
         page.text(_("What has happened"), self._title, theme.TITLE, SERIF_BOLD, page.palette.accent)
 
-    def key_down(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:
-            self.copy()
-            return
-        super().key_down(event)
+    def shortcuts(self) -> list[Binding]:
+        return [Binding(_("Copy the log"), self.copy, keys.ctrl(pygame.K_c)), *super().shortcuts()]
 
     def back(self) -> None:
         self.app.pop()

@@ -73,6 +73,9 @@ class MenuScene(Scene):
         for i, name in enumerate(signs.SEASON_SIGNS):
             page.sign(name, (middle + round((i - 1.5) * page.u(52)), under.bottom + page.u(28)), page.u(30))
 
+    def first_focus(self) -> str | None:
+        return "continue" if start.has_save() else "new"
+
     def _new(self) -> None:
         from .newgame import NewGameScene
 

@@ -178,6 +178,9 @@ class SplitScene(GameScene):
             Button("clear", clear, _("Start over"), self.clear, any(self.packets[y] for y in range(YEARS)))
         )
 
+    def first_focus(self) -> str | None:
+        return "confirm" if self.complete else super().first_focus()
+
     def _putter(self, number: int):
         return lambda: self.put(number)
 

@@ -11,6 +11,7 @@ from poryroku.crystal.wording.lines import copies, read
 from poryroku.i18n import _
 
 from ..kit import paper, theme
+from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action
 from ..table import seats
@@ -179,9 +180,26 @@ class TableScene(GameScene):
         self.log.paint(page)
         self.panel.paint(page)
 
-    def key_down(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_l and self.own and self.offers is not None and self.panel.chooser is None:
-            self.panel.listing = not self.panel.listing
-            self.changed()
-            return
-        super().key_down(event)
+    def shortcuts(self) -> list[Binding]:
+        return [Binding(_("All options as a list, or back"), self._turn_list, pygame.K_l), *super().shortcuts()]
+
+    def _turn_list(self) -> bool:
+        if not self.own or self.offers is None or self.panel.chooser is not None:
+            return False
+        self.panel.listing = not self.panel.listing
+        self.changed()
+        return True
+
+    def first_focus(self) -> str | None:
+        """Something that is offered, best on the table itself; what ends the turn comes last."""
+        if not self.own:
+            return super().first_focus()
+        likely = [each for each in self._focusable() if each.enabled and each.key != "option:end"]
+        for wanted in (
+            lambda each: self.offered(spot_of(each.key)),
+            lambda each: each.key.startswith(("energy:", "options", "option:")),
+        ):
+            found = next((each.key for each in likely if wanted(each)), None)
+            if found is not None:
+                return found
+        return next((each.key for each in likely), None)

@@ -1,0 +1,80 @@
+"""The sheet of keys: what every key and gamepad button does in the scene it is laid over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from poryroku.i18n import _
+
+from ..kit import paper, theme
+from ..kit.fonts import SERIF_BOLD
+from ..kit.keytable import KeyTable, Section
+from ..kit.page import Page
+from ..kit.scroll import Offset
+from ..kit.widget import Button
+from ..scene import Scene
+
+if TYPE_CHECKING:
+    from ..app import App
+
+WIDTH = 980
+
+
+class KeySheet(Scene):
+    """Made from the bindings that the scene below answers to, so it can't say anything else."""
+
+    over = True
+    enter_at_once = True
+    least = (480, 320)
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.below = app.scene
+        self.season = self.below.season
+        self.offset = Offset()
+        self._sheet = Rect(0, 0, 0, 0)
+
+    def sections(self) -> list[Section]:
+        """The keys of the scene below, from the particular to the general."""
+        widgets = [binding for widget in self.below.widgets if widget.focusable for binding in widget.bindings()]
+        return [
+            Section.of(_("On this page"), self.below.shortcuts()),
+            Section.of(_("Moving about"), self.below.moving()),
+            Section.of(_("In lists and fields"), widgets),
+            Section.of(_("Everywhere"), self.app.shortcuts()),
+        ]
+
+    def build(self, page: Page) -> None:
+        margin = page.u(theme.MARGIN)
+        width = min(page.u(WIDTH), page.rect.width - 2 * margin)
+        pad = page.u(28)
+        head = page.line_height(theme.TITLE, SERIF_BOLD) + page.u(14)
+        close = max(page.u(40), Button.height_for(page, _("Close"), page.u(200), theme.LABEL))
+        fixed = pad + head + page.u(14) + close + pad
+        room = page.rect.height - 2 * margin - fixed
+        place = Rect(0, 0, width - 2 * pad, room)
+        place.height = min(room, KeyTable("keys", place, page, self.sections(), Offset()).content)
+        self._sheet = Rect(0, 0, width, fixed + place.height)
+        self._sheet.center = page.rect.center
+        self._title = Rect(self._sheet.x + pad, self._sheet.y + pad, place.width, head - page.u(14))
+        place.topleft = (self._title.x, self._sheet.y + pad + head)
+        button = Rect(0, 0, page.u(200), close)
+        button.midbottom = (self._sheet.centerx, self._sheet.bottom - pad)
+        self.widgets = [
+            KeyTable("keys", place, page, self.sections(), self.offset),
+            Button("close", button, _("Close"), self.back, strong=True, size=theme.LABEL),
+        ]
+
+    def first_focus(self) -> str | None:
+        table = self.widget("keys")
+        return "keys" if table is not None and table.focusable else "close"
+
+    def paint(self, page: Page) -> None:
+        page.shade(page.rect, 120)
+        paper.sheet(page, self._sheet, theme.PAPER, 12)
+        page.text(_("The keys"), self._title, theme.TITLE, SERIF_BOLD, page.palette.accent, "centre")
+
+    def back(self) -> None:
+        self.app.pop()

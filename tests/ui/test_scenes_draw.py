@@ -47,6 +47,7 @@ def test_every_card_can_be_read(size, language):
     from pygame import Rect
 
     from poryroku.crystal.wording import cardtext
+    from poryroku.ui.table import bigcard
     from poryroku.ui.table import card as cards
 
     i18n.set_language(language)
@@ -62,6 +63,9 @@ def test_every_card_can_be_read(size, language):
         page.shortened.clear()
         for number, card in cardtext.library().book.cards.items():
             cards.small(page, Rect(0, 0, page.u(105), page.u(150)), card, number, cards.Marks())
-            cards.medium(page, Rect(0, 0, page.u(236), high), card, number, cards.Marks())
-            cards.big(page, Rect((0, 0), cards.big_size(page, number)), card, number, cards.Marks())
+            bigcard.medium(page, Rect(0, 0, page.u(236), high), card, number, cards.Marks())
+            bigcard.big(page, Rect((0, 0), bigcard.big_size(page, number)), card, number, cards.Marks())
+            size = bigcard.big_size(page, number, None, True)
+            bigcard.big(page, Rect((0, 0), size), card, number, cards.Marks(), True)
+            assert size[1] <= page.rect.height
         assert not page.shortened

@@ -9,7 +9,7 @@ import pygame
 from poryroku import paths
 from poryroku.i18n import _
 
-from .kit import keys
+from .kit import idle, keys
 from .kit.fonts import Fonts
 from .kit.keys import Binding
 from .kit.page import Page
@@ -18,6 +18,8 @@ from .settings import Settings
 from .window import Window
 
 IDLE_WAIT = 500
+#: milliseconds that nothing must be due for one of the jobs that can wait
+IDLE_JOB = 25
 POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 LARGER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 SMALLER = (pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -119,7 +121,11 @@ class App:
         """Draw if something has changed, take what has happened, let the scene act."""
         if self.dirty:
             self.draw()
-        self.take_events(self.scene.wait())
+        wait = self.scene.wait()
+        if idle.waiting() and (wait is None or wait > IDLE_JOB) and not pygame.event.peek():
+            idle.run_one()
+            wait = 0
+        self.take_events(wait)
         if self.running and self.scenes:
             self.scene.tick()
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from poryroku import i18n
 from poryroku.crystal.files.library import Library, load_library
+from poryroku.crystal.wording import effectline
+from poryroku.crystal.wording.effectline import Token
 from poryroku.i18n import _
 
 
@@ -37,6 +39,26 @@ def text(number: int) -> str:
     """What a card does, in words."""
     found = library().texts.get(number)
     return _spoken(found.text) if found is not None else ""
+
+
+def rulings(number: int) -> tuple[str, ...]:
+    """What has been ruled about a card, sentence by sentence; in English so far."""
+    found = library().texts.get(number)
+    return found.rulings if found is not None else ()
+
+
+@cache
+def effect(number: int) -> tuple[Token, ...]:
+    """What a card does in signs and numbers; () if there is no short way to say it."""
+    book = library().book
+    return effectline.line(book.cards[number], book) if number in book.cards else ()
+
+
+@cache
+def timings(number: int) -> tuple[str, ...]:
+    """When a card acts, by the names of `effectline.TIMINGS`."""
+    card = library().book.cards.get(number)
+    return effectline.timings(card) if card is not None else ()
 
 
 def label(number: int, which: int) -> str:

@@ -9,6 +9,17 @@ from poryroku.i18n import N_, _, ngettext
 ELEMENTS = (N_("air"), N_("water"), N_("fire"), N_("earth"))
 SEASONS = (N_("Winter"), N_("Spring"), N_("Summer"), N_("Autumn"))
 KINDS = (N_("item"), N_("familiar"))
+TIMINGS = {
+    "summon": N_("When summoned"),
+    "lasting": N_("As long as it is in play"),
+    "summon_other": N_("Whenever you summon another card"),
+    "activate": N_("By activating it"),
+    "before_die": N_("By activating it, before you use your die"),
+    "season_change": N_("Whenever the season changes"),
+    "end_of_round": N_("At the end of each round"),
+    "sacrificed": N_("When it is sacrificed"),
+    "end_of_game": N_("At the end of the game"),
+}
 YEARS = ("0", "I", "II", "III")
 
 
@@ -39,6 +50,11 @@ def season(index: int) -> str:
 def kind(index: int) -> str:
     """item or familiar"""
     return _(KINDS[index])
+
+
+def timing(name: str) -> str:
+    """When a card acts."""
+    return _(TIMINGS[name]) if name in TIMINGS else name
 
 
 def year(number: int) -> str:

@@ -6,6 +6,9 @@ turned into pixels by `u`, so everything is rasterised at the size at which it i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 from pygame import Rect
 
@@ -56,6 +59,15 @@ class Page:
         self.palette = theme.PALETTES[season]
         #: texts that did not fit and were shortened, for tests of the layout
         self.shortened: set[str] = set()
+
+    @contextmanager
+    def onto(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw on a picture of its own for a while, in the sizes of this page."""
+        self.surface, before = surface, self.surface
+        try:
+            yield
+        finally:
+            self.surface = before
 
     @property
     def rect(self) -> Rect:

@@ -1,7 +1,8 @@
 """Every sign of the game as flat paper: elements, seasons, crystal, star, frame and so on.
 
-A sign is a list of layers, each a colour role and a polygon in a unit square. Signs are drawn four times too large and
-scaled down, which gives clean edges at every size; the results are kept.
+A sign is a list of layers, each a colour role and a polygon in a unit square, drawn four times too large and scaled
+down, which gives clean edges at every size; or it is a drawing in `assets/signs`, in the colours of `ROLES`. The
+results are kept.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from . import theme
+from poryroku import paths
+
+from . import art, theme
 from .theme import Colour
 
 Point = tuple[float, float]
@@ -278,7 +281,13 @@ DEFAULTS: dict[str, Colour] = {
     **{name: theme.ELEMENTS[i] for i, name in enumerate(ELEMENT_SIGNS)},
     **{name: theme.SEASON_COLOURS[i] for i, name in enumerate(SEASON_SIGNS)},
     "crystal": theme.CRYSTAL, "gauge": theme.GOLD, "bonus": theme.BRICK, "transmute": theme.TEAL,
+    "item": theme.ITEM, "familiar": theme.FAMILIAR, "points": theme.GOLD,
+    "opponent": theme.BRICK, "opponents": theme.BRICK, "sacrifice": theme.BRICK,
 }  # fmt: skip
+
+#: the colours that stand in the files of `assets/signs` for a sign's own, its openings, its shade, and the elements
+ROLES = {"fill": "#404040", "light": "#f0f0f0", "dark": "#202020"}
+ELEMENT_ROLES = ("#e00001", "#e00002", "#e00003", "#e00004")
 
 
 def sign(name: str, size: int, colour: Colour | None = None, light: Colour | None = None) -> pygame.Surface:
@@ -291,8 +300,18 @@ def sign(name: str, size: int, colour: Colour | None = None, light: Colour | Non
         _cache.move_to_end(key)
         return found
     roles = {"fill": fill, "light": light, "dark": theme.mix(fill, theme.INK, 0.35)}
-    surface = rasterise(((roles[role], points) for role, points in SHAPES[name]()), (size, size), fill)
+    if name in SHAPES:
+        return remember(key, rasterise(((roles[role], points) for role, points in SHAPES[name]()), (size, size), fill))
+    colours = {ROLES[role]: each for role, each in roles.items()}
+    colours.update(zip(ELEMENT_ROLES, theme.ELEMENTS, strict=True))
+    file = paths.assets_dir() / "signs" / f"{name.replace(':', '-')}.svg"
+    surface = art.drawing(file, size, colours)
+    if surface is None:
+        surface = rasterise([(fill, _UNKNOWN)], (size, size), fill)
     return remember(key, surface)
+
+
+_UNKNOWN: list[Point] = [(0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5)]
 
 
 def remember(key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:

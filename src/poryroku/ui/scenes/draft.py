@@ -11,6 +11,7 @@ from ..kit import paper, theme
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from ..kit.widget import Button
+from ..table import bigcard
 from ..table import card as cards
 from ..table.card import Marks
 from .game import GameScene
@@ -43,9 +44,9 @@ class DraftScene(GameScene):
         wide = min((area.width - gap * (columns - 1)) // columns, page.u(300))
         high = min((area.height - gap * (rows - 1)) // rows, page.u(400 if few else 260))
         if few and held:
-            high = min(high, max(cards.big_size(page, number)[1] for number in held) + page.u(20))
+            high = min(high, max(bigcard.big_size(page, number)[1] for number in held) + page.u(20))
         top = area.y + (area.height - rows * high - gap * (rows - 1)) // 2
-        painter = cards.big if few else cards.medium
+        painter = bigcard.big if few else bigcard.medium
         for i, number in enumerate(held):
             row, column = divmod(i, columns)
             inline = min(columns, len(held) - row * columns)

@@ -18,9 +18,11 @@ from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action, Mood, Spot, Widget
 from ..scene import Scene
+from ..table import bigcard
 from ..table import card as cards
 from ..table.card import Marks
 from ..table.offers import Offer, Offers, sort
+from .bigcard import BigCardScene
 from .dialog import Dialog
 
 if TYPE_CHECKING:
@@ -136,15 +138,15 @@ class GameScene(Scene):
                 place = place.move(0, -page.u(4))
             painter(page, place, card, number, shown)
 
-        # What shows its whole text already needs no larger picture.
-        subject = ("card", number) if number and painter is cards.small else None
+        # What shows its whole text already is shown large on demand only.
+        subject = ("card" if painter is cards.small else "text", number, marks) if number else None
         return Spot(key, rect, paint, action, focusable=focusable and bool(number), subject=subject, visible=visible)
 
     def explain(self, page: Page, found: Widget) -> None:
         """The big card of what is pointed at or in focus, else its hint."""
         near, subject = found.subject_at(self.app.pointer if found.key == self.hover else None)
         if subject and subject[0] == "card":
-            self._big_card(page, near, subject[1])
+            self._big_card(page, near, *subject[1:])
         else:
             super().explain(page, found)
 
@@ -153,12 +155,23 @@ class GameScene(Scene):
         if self.notice_text:
             banner(page, self.notice_text)
 
-    def _big_card(self, page: Page, near: Rect, number: int) -> None:
+    def _big_card(self, page: Page, near: Rect, number: int, marks: Marks | None = None) -> None:
         card = self.table.cards.get(number)
         if card is None:
             return
-        place = cards.place_big(page, cards.big_size(page, number), near, self.keep_free(page))
-        cards.big(page, place, card, number, Marks())
+        lying = Marks(tapped=marks.tapped, energy=marks.energy) if marks else Marks()
+        size = bigcard.big_size(page, number, lying, True)
+        bigcard.big(page, bigcard.place_big(page, size, near, self.keep_free(page)), card, number, lying, True)
+
+    def inspect(self) -> None:
+        """Show the card that is pointed at, or in focus, large until the next key or click."""
+        found = self.widget(self.hover) or (self.widget(self.focus) if self.focus_shown else None)
+        if found is None:
+            return
+        _near, subject = found.subject_at(self.app.pointer if found.key == self.hover else None)
+        if subject and subject[0] in ("card", "text"):
+            _kind, number, *marks = subject
+            self.app.push(BigCardScene(self.app, number, self.table.cards.get(number), *marks))
 
     def keep_free(self, page: Page) -> Rect | None:
         """What the big card should not lie on."""
@@ -178,6 +191,10 @@ class GameScene(Scene):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.notice_text:
             self.notice_text = ""
             self.app.dirty = True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.hover_at(self.app.pointer)
+            self.inspect()
+            return
         super().handle(event)
 
     def open_log(self) -> None:
@@ -192,6 +209,7 @@ class GameScene(Scene):
 
     def shortcuts(self) -> list[Binding]:
         return [
+            Binding(_("The card pointed at, or in focus, large"), self.inspect, pygame.K_i),
             Binding(_("The whole log"), self.open_log, pygame.K_h),
             Binding(_("Pause"), self.pause, keys.PAUSE),
             *super().shortcuts(),

@@ -7,7 +7,7 @@ from poryroku.crystal.wording import cardtext
 from ..kit.page import Page
 from ..kit.widget import Widget
 from ..scene import Scene
-from ..table import card as cards
+from ..table import bigcard
 from ..table.card import Marks
 
 
@@ -20,5 +20,5 @@ class ReadingScene(Scene):
         if card is None or subject is None:
             super().explain(page, found)
             return
-        place = cards.place_big(page, cards.big_size(page, subject[1]), near)
-        cards.big(page, place, card, subject[1], Marks())
+        place = bigcard.place_big(page, bigcard.big_size(page, subject[1], rulings=True), near)
+        bigcard.big(page, place, card, subject[1], Marks(), True)

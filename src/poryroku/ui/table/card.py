@@ -1,4 +1,4 @@
-"""Power cards: small ones for hand and table, the big one with its text, and the back."""
+"""Power cards as they lie in hand and on the table, and their back; the big ones are in `bigcard`."""
 
 from __future__ import annotations
 
@@ -9,26 +9,35 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.wording import cardtext, words
+from poryroku import i18n
+from poryroku.crystal.wording import cardtext
 from poryroku.i18n import _
 
 from ..kit import paper, signs, theme
 from ..kit.fonts import SANS_BOLD, SERIF_BOLD
+from ..kit.keep import Kept
 from ..kit.page import Page
 from ..kit.text import wrap
-from . import emblem, tokens
+from . import effectsigns, emblem, tokens
 
 if TYPE_CHECKING:
     from poryroku.crystal.book import Card
 
 #: width of a card by its height
 SHAPE = 0.7
-#: the smallest type of a name on a small card, in pixels; below a width of `NAMELESS` units there is no name at all
+#: small cards are measured in parts of their width
+UNITS = 112
+#: the smallest type of a name on a small card, in pixels
 SMALLEST_NAME = 9
+#: widths in logical units from which a small card shows everything, and below which it has no name and no effect line
+EVERYTHING = 88
 NAMELESS = 60
+#: bytes of printed faces kept
+MOST_BYTES = 64 << 20
 #: the share of a card that must be seen in a row of overlapping ones
 MOST_HIDDEN = 0.42
 KIND_COLOURS = (theme.ITEM, theme.FAMILIAR)
+_faces: Kept[set[str]] = Kept(MOST_BYTES)
 
 
 @dataclass
@@ -77,42 +86,114 @@ def blank(page: Page, size: tuple[int, int], kind: int, unit: float | None = Non
 
 
 def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) -> None:
-    """A card with points, emblem, name and cost."""
+    """A card as it lies on the table, with what is special about it there."""
     if card is None or number == 0:
         back(page, rect)
         return
     paper.shadow(page, rect, 7, 3)
-    page.surface.blit(blank(page, rect.size, card.kind), rect)
-    unit = rect.width / 112
-    wide = round(60 * unit)
-    picture = emblem.emblem(number, wide, bool(card.kind))
-    page.surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + round(51 * unit))))
-    radius = round(15 * unit)
-    ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
-    ink = theme.INK if card.points >= 0 else theme.WHITE
-    points = str(card.points).replace("-", "−")
-    at = (rect.x + round(19 * unit), rect.y + round(19 * unit))
-    paper.seal(page, at, radius, ground, points, ink)
-    inner = rect.inflate(-round(22 * unit), 0)
-    name_top = rect.y + round(82 * unit)
-    cost_high = round(20 * unit)
-    cost_top = rect.bottom - round(11 * unit) - cost_high
-    name = Rect(inner.x, name_top, inner.width, cost_top - name_top)
-    if rect.width >= page.u(NAMELESS):
-        fitted_name(page, name, cardtext.name(number), round(13.5 * unit))
-    cost(page, Rect(inner.x, cost_top, inner.width, cost_high), card, "centre")
+    page.surface.blit(face(page, rect.size, card, number), rect)
+    unit = rect.width / UNITS
     if any(marks.energy):
         _stored(page, rect, marks.energy, unit)
     if marks.tapped:
         page.shade(rect, 90)
-        page.sign("tapped", (rect.centerx, rect.y + round(56 * unit)), round(46 * unit), theme.WHITE)
+        page.sign("tapped", (rect.centerx, rect.y + round(52 * unit)), round(46 * unit), theme.WHITE)
     elif marks.dim:
-        _veil(page, rect)
+        veil(page, rect)
     if marks.offered or marks.chosen:
         paper.outline(page, rect, theme.GOLD_LIGHT if marks.offered else page.palette.accent, 3, 7)
         paper.outline(page, rect.inflate(-2, -2), theme.INK, 1, 6)
     if marks.hover and not marks.tapped:
         paper.outline(page, rect, theme.WHITE, 2, 7)
+
+
+def face(page: Page, size: tuple[int, int], card: Card, number: int) -> pygame.Surface:
+    """The printed face of a small card: drawn once per size and language, then kept.
+
+    A hand-sized card shows everything. A smaller one drops its number and cost first (what lies in play is paid for),
+    then the name and what it does; points, kind and emblem stay.
+    """
+    price = (card.energy, card.crystals, card.points)
+    key = (number, price, size, i18n.language(), page.u(100), page.type(100))
+    found = _faces.get(key)
+    if found is None:
+        picture, shortened = blank(page, size, card.kind).copy(), set[str]()
+        found = picture, shortened
+        page.shortened, before = shortened, page.shortened
+        with page.onto(picture):
+            _print(page, picture.get_rect(), card, number)
+        page.shortened = before
+        _faces.put(key, picture, shortened)
+    page.shortened |= found[1]
+    return found[0]
+
+
+def _print(page: Page, rect: Rect, card: Card, number: int) -> None:
+    unit = rect.width / UNITS
+
+    def u(units: float) -> int:
+        return round(units * unit)
+
+    wide = rect.width / page.scale
+    full, named = wide >= EVERYTHING, wide >= NAMELESS
+    across = u(56 if full else 64 if named else 80)
+    middle = u(36 if full else 42 if named else 64)
+    _emblem(page, number, card.kind, across, (rect.centerx, middle))
+    radius = u(15 if named else 21)
+    points(page, (u(4) + radius, u(4) + radius), radius, card)
+    bottom = rect.bottom - u(7)
+    if not named:
+        cost(page, Rect(u(10), bottom - u(32), rect.width - u(20), u(28)), card, "centre")
+        return
+    for i, when in enumerate(cardtext.timings(number)):
+        effectsigns.timing(page, when, (rect.right - u(17), u(17 + 20 * i)), max(effectsigns.SMALLEST, u(18)))
+    if full:
+        row = Rect(u(9), bottom - u(24), rect.width - u(18), u(19))
+        bottom = row.y - u(3)
+        _number(page, row, number, u(11.5))
+        cost(page, Rect(row.x, row.y, row.width - u(14), row.height), card)
+    used = _effect(page, Rect(u(8), rect.y, rect.width - u(16), bottom), number, unit, 0 if full or card.kind else u(9))
+    top = middle + across // 2 + u(1)
+    side = u(9 if card.kind else 7)
+    name = Rect(side, top, rect.width - 2 * side, bottom - used - u(1) - top)
+    fitted_name(page, name, cardtext.name(number), u(13.5 if full else 14.5))
+
+
+def _effect(page: Page, above: Rect, number: int, unit: float, cut: int) -> int:
+    """The effect line on a band at the foot of `above`, its lower corners cut like the card's. Returns its height."""
+    tokens = cardtext.effect(number)
+    room, largest = above.width - round(4 * unit), round(17 * unit)
+    high = round(26 * unit)
+    size, rows = effectsigns.arrange(page, tokens, (room, high - round(2 * unit)), largest)
+    if len(rows) != 1:
+        high = round(32 * unit)
+        size, rows = effectsigns.arrange(page, tokens, (room, high - round(2 * unit)), largest)
+    if not tokens or not size:
+        return 0
+    band = Rect(above.x, above.bottom - high, above.width, high)
+    corners = [band.topleft, band.topright, (band.right, band.bottom - cut), (band.right - cut, band.bottom),
+               (band.x + cut, band.bottom), (band.x, band.bottom - cut)]  # fmt: skip
+    pygame.draw.polygon(page.surface, theme.PAPER_SHADE, [(min(x, band.right - 1), y) for x, y in corners])
+    effectsigns.draw(page, tokens, Rect((0, 0), (room, high - round(2 * unit))).move(
+        band.x + round(2 * unit), band.y + round(unit)), largest)  # fmt: skip
+    return high
+
+
+def _emblem(page: Page, number: int, kind: int, across: int, centre: tuple[int, int]) -> None:
+    picture = emblem.emblem(number, across, bool(kind))
+    emblem.ahead(across, {n: bool(card.kind) for n, card in cardtext.library().book.cards.items()})
+    page.surface.blit(picture, picture.get_rect(center=centre))
+
+
+def _number(page: Page, row: Rect, number: int, pixels: int) -> None:
+    line = page.fonts.line(str(number), SANS_BOLD, max(SMALLEST_NAME, pixels), theme.INK_SOFT)
+    page.surface.blit(line, line.get_rect(midright=(row.right, row.centery)))
+
+
+def points(page: Page, centre: tuple[int, int], radius: int, card: Card) -> None:
+    """A card's points on their seal, a red one if they are lost."""
+    ground, ink = (theme.GOLD_LIGHT, theme.INK) if card.points >= 0 else (theme.BRICK, theme.WHITE)
+    paper.seal(page, centre, radius, ground, str(card.points).replace("-", "−"), ink)
 
 
 def fitted_name(page: Page, rect: Rect, name: str, pixels: int, align: str = "centre") -> None:
@@ -139,14 +220,15 @@ def fitted_name(page: Page, rect: Rect, name: str, pixels: int, align: str = "ce
         page.surface.blit(picture, (x, top + i * line))
 
 
-def _veil(page: Page, rect: Rect) -> None:
+def veil(page: Page, rect: Rect) -> None:
+    """Something that is not offered lies under a veil."""
     key = ("veil", rect.size)
-    veil = signs.recall(key)
-    if veil is None:
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.PAPER_DEEP, 150), veil.get_rect(), border_radius=page.u(7))
-        signs.remember(key, veil)
-    page.surface.blit(veil, rect)
+    picture = signs.recall(key)
+    if picture is None:
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(picture, (*theme.PAPER_DEEP, 105), picture.get_rect(), border_radius=page.u(7))
+        signs.remember(key, picture)
+    page.surface.blit(picture, rect)
 
 
 def _stored(page: Page, rect: Rect, energy: Sequence[int], unit: float) -> None:
@@ -216,110 +298,6 @@ def back(page: Page, rect: Rect) -> None:
         signs.remember(key, found)
     paper.shadow(page, rect, 7, 3)
     page.surface.blit(found, rect)
-
-
-def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
-    """A wide card for choosing among many: points, name, emblem, cost and the whole text."""
-    paper.shadow(page, rect, 7, 3)
-    page.surface.blit(blank(page, rect.size, card.kind, page.scale * 1.3), rect)
-    pad = page.u(16)
-    inner = rect.inflate(-2 * pad, -2 * pad)
-    wide = page.u(66)
-    picture = emblem.emblem(number, wide, bool(card.kind))
-    page.surface.blit(picture, picture.get_rect(topright=(inner.right + page.u(5), inner.y - page.u(5))))
-    radius = page.u(17)
-    ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
-    ink = theme.INK if card.points >= 0 else theme.WHITE
-    paper.seal(page, (inner.x + radius - page.u(4), inner.y + radius - page.u(4)), radius, ground,
-               str(card.points).replace("-", "−"), ink)  # fmt: skip
-    left = inner.x + radius * 2 + page.u(1)
-    name = Rect(left, inner.y - page.u(4), inner.right - wide - left, page.u(38))
-    fitted_name(page, name, cardtext.name(number), page.u(17), "left")
-    price = Rect(inner.x, name.bottom + page.u(1), inner.width - wide, page.u(22))
-    cost(page, price, card)
-    text = Rect(inner.x, price.bottom + page.u(4), inner.width, 0)
-    text.height = inner.bottom + page.u(6) - text.y
-    words_ = cardtext.text(number)
-    sizes = ((16, 1.0), (15, 1.0), (15, 0.92), (14, 0.92), (13, 0.9))
-    size, spacing = next(
-        (each for each in sizes if _high(page, words_, text.width, *each) <= text.height), (theme.SMALL, 0.9)
-    )
-    page.paragraph(words_, text, size, spacing=spacing)
-    if marks.dim:
-        _veil(page, rect)
-    if marks.offered or marks.chosen:
-        paper.outline(page, rect, theme.GOLD_LIGHT if marks.offered else page.palette.accent, 3, 7)
-    if marks.hover:
-        paper.outline(page, rect, theme.WHITE, 2.5, 7)
-
-
-def _high(page: Page, text: str, width: int, size: float, spacing: float) -> int:
-    return len(page.wrap(text, width, size)) * round(page.line_height(size) * spacing)
-
-
-def big_size(page: Page, number: int) -> tuple[int, int]:
-    """The size that the big card needs for its text."""
-    width = page.u(300)
-    inner = width - page.u(48)
-    lines = len(page.wrap(cardtext.text(number), inner, theme.BODY))
-    name = len(page.wrap(cardtext.name(number), width - page.u(106), theme.HEAD, SERIF_BOLD))
-    head = max(page.u(50), name * page.line_height(theme.HEAD, SERIF_BOLD))
-    height = page.u(24) + head + page.u(140) + page.u(44) + lines * page.line_height(theme.BODY) + page.u(40)
-    return width, height
-
-
-def big(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
-    """The card large, with everything written on it."""
-    paper.shadow(page, rect, 9, 8)
-    page.surface.blit(blank(page, rect.size, card.kind, page.scale * 1.7), rect)
-    pad = page.u(24)
-    radius = page.u(25)
-    ground = theme.GOLD_LIGHT if card.points >= 0 else theme.BRICK
-    ink = theme.INK if card.points >= 0 else theme.WHITE
-    paper.seal(page, (rect.x + pad + radius - page.u(4), rect.y + pad + radius - page.u(4)), radius, ground,
-               str(card.points).replace("-", "−"), ink)  # fmt: skip
-    name = cardtext.name(number)
-    left = rect.x + pad + radius * 2 + page.u(4)
-    wide = rect.right - pad - left
-    lines = len(page.wrap(name, wide, theme.HEAD, SERIF_BOLD))
-    head = max(page.u(50), lines * page.line_height(theme.HEAD, SERIF_BOLD))
-    page.paragraph(name, Rect(left, rect.y + pad - page.u(4), wide, head), theme.HEAD, SERIF_BOLD, valign="middle")
-    across = page.u(130)
-    picture = emblem.emblem(number, across, bool(card.kind))
-    top = rect.y + pad + head + page.u(4)
-    page.surface.blit(picture, picture.get_rect(midtop=(rect.centerx, top)))
-    row = Rect(rect.x + pad, top + across + page.u(8), rect.width - 2 * pad, page.u(26))
-    cost(page, row, card)
-    page.text(
-        _("{kind}, no. {number}").format(kind=words.kind(card.kind), number=number), row, theme.SMALL, SANS_BOLD,
-        KIND_COLOURS[card.kind], "right",
-    )  # fmt: skip
-    text = Rect(row.x, row.bottom + page.u(8), row.width, rect.bottom - page.u(20) - row.bottom - page.u(8))
-    page.paragraph(cardtext.text(number), text, theme.BODY)
-    if marks.hover:
-        paper.outline(page, rect, theme.WHITE, 3, 9)
-
-
-def place_big(page: Page, size: tuple[int, int], near: Rect, keep: Rect | None = None) -> Rect:
-    """Where the big card goes: beside what is pointed at, inside the page, off the part to `keep` free."""
-    area = page.view.inflate(-page.u(16), -page.u(16))
-    best: tuple[int, Rect] | None = None
-    gap = page.u(12)
-    beside = [(near.right + gap, near.centery - size[1] // 2), (near.x - gap - size[0], near.centery - size[1] // 2)]
-    over = [(near.centerx - size[0] // 2, near.y - gap - size[1]), (near.centerx - size[0] // 2, near.bottom + gap)]
-    # Cards at the foot of the page lie in a row that should stay in sight.
-    for x, y in over + beside if near.centery > page.view.y + page.view.height * 0.7 else beside + over:
-        place = Rect((x, y), size).clamp(area)
-        cost_ = 8 * _overlap(place, near) + (_overlap(place, keep) if keep else 0)
-        if best is None or cost_ < best[0]:
-            best = (cost_, place)
-    assert best is not None
-    return best[1]
-
-
-def _overlap(one: Rect, other: Rect) -> int:
-    both = one.clip(other)
-    return both.width * both.height
 
 
 def fan(rect: Rect, count: int, width: int, gap: int, align: str = "left") -> list[Rect]:

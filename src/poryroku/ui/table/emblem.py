@@ -1,28 +1,52 @@
-"""The emblem of a card: its drawing from the assets, or a medallion made by rule for a card that has none yet."""
+"""The emblem of a card: its drawing from the assets, or a medallion made by rule for a card without a good one.
+
+Rasterising one takes some milliseconds, so each is made once per size, and when cards of a size are shown, the other
+cards' emblems of that size follow while the program is idle.
+"""
 
 from __future__ import annotations
+
+from functools import partial
 
 import pygame
 
 from poryroku import paths
 
-from ..kit import rosette, signs
+from ..kit import art, idle, rosette
+from ..kit.keep import Kept
+
+#: bytes of emblems kept: all fifty at each size of a window, and more in a small one
+MOST_BYTES = 48 << 20
+#: sizes for which emblems are made ahead; with another one (a window being resized) the oldest is given up
+SIZES_AHEAD = 4
+
+_kept: Kept[None] = Kept(MOST_BYTES)
+_ahead: list[int] = []
 
 
 def emblem(number: int, size: int, familiar: bool) -> pygame.Surface:
     """A picture `size` pixels wide and high, drawn at that very size."""
-    key = ("emblem", number, size, familiar)
-    found = signs.recall(key)
+    key = (number, size)
+    found = _kept.get(key)
     if found is None:
-        found = signs.remember(key, _drawn(number, size) or rosette.rosette(number, size, familiar))
-    return found
+        picture = _drawn(number, size) or rosette.rosette(number, size, familiar)
+        _kept.put(key, picture, None)
+        return picture
+    return found[0]
+
+
+def ahead(size: int, cards: dict[int, bool]) -> None:
+    """Make the emblems of a size for these cards (number, whether it is a familiar) when there is time for it."""
+    if size in _ahead or size * size * 4 * len(cards) > MOST_BYTES // 3:
+        return
+    _ahead.append(size)
+    if len(_ahead) > SIZES_AHEAD:
+        given_up = _ahead.pop(0)
+        idle.drop(lambda key: isinstance(key, tuple) and key[0] == "emblem" and key[2] == given_up)
+    for number, familiar in cards.items():
+        if (number, size) not in _kept:
+            idle.later(("emblem", number, size), partial(emblem, number, size, familiar))
 
 
 def _drawn(number: int, size: int) -> pygame.Surface | None:
-    file = paths.assets_dir() / "emblems" / f"{number:02}.svg"
-    if not file.is_file():
-        return None
-    try:
-        return pygame.image.load_sized_svg(file, (size, size))
-    except pygame.error:
-        return None
+    return art.drawing(paths.assets_dir() / "emblems" / f"{number:02}.svg", size)

@@ -17,7 +17,6 @@ from ..kit import paper, signs, theme
 from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.keep import Kept
 from ..kit.page import Page
-from ..kit.text import wrap
 from . import effectsigns, emblem, tokens
 
 if TYPE_CHECKING:
@@ -136,27 +135,29 @@ def _print(page: Page, rect: Rect, card: Card, number: int) -> None:
 
     wide = rect.width / page.scale
     full, named = wide >= EVERYTHING, wide >= NAMELESS
-    across = u(56 if full else 64 if named else 80)
-    middle = u(36 if full else 42 if named else 64)
-    _emblem(page, number, card.kind, across, (rect.centerx, middle))
-    radius = u(15 if named else 21)
-    points(page, (u(4) + radius, u(4) + radius), radius, card)
     bottom = rect.bottom - u(7)
     if not named:
+        _emblem(page, number, card.kind, u(80), (rect.centerx, u(64)))
+        points(page, (u(25), u(25)), u(21), card)
         cost(page, Rect(u(10), bottom - u(32), rect.width - u(20), u(28)), card, "centre")
         return
-    for i, when in enumerate(cardtext.timings(number)):
-        effectsigns.timing(page, when, (rect.right - u(17), u(17 + 20 * i)), max(effectsigns.SMALLEST, u(18)))
     if full:
         row = Rect(u(9), bottom - u(24), rect.width - u(18), u(19))
         bottom = row.y - u(3)
         _number(page, row, number, u(11.5))
         cost(page, Rect(row.x, row.y, row.width - u(14), row.height), card)
-    used = _effect(page, Rect(u(8), rect.y, rect.width - u(16), bottom), number, unit, 0 if full or card.kind else u(9))
-    top = middle + across // 2 + u(1)
-    side = u(9 if card.kind else 7)
-    name = Rect(side, top, rect.width - 2 * side, bottom - used - u(1) - top)
-    fitted_name(page, name, cardtext.name(number), u(13.5 if full else 14.5))
+    cut = 0 if full or card.kind else u(9)
+    bottom -= _effect(page, Rect(u(8), rect.y, rect.width - u(16), bottom), number, unit, cut) + u(1)
+    # The emblem makes room for a long name.
+    side, top, name = u(9 if card.kind else 7), u(8), cardtext.name(number)
+    least = name_height(page, name, rect.width - 2 * side, SMALLEST_NAME)
+    across = min(u(56 if full else 64), bottom - top - least)
+    _emblem(page, number, card.kind, across, (rect.centerx, top + across // 2))
+    place = Rect(side, top + across, rect.width - 2 * side, bottom - top - across)
+    fitted_name(page, place, name, u(13.5 if full else 14.5))
+    points(page, (u(19), u(19)), u(15), card)
+    for i, when in enumerate(cardtext.timings(number)):
+        effectsigns.timing(page, when, (rect.right - u(17), u(17 + 20 * i)), max(effectsigns.SMALLEST, u(18)))
 
 
 def _effect(page: Page, above: Rect, number: int, unit: float, cut: int) -> int:
@@ -196,21 +197,26 @@ def points(page: Page, centre: tuple[int, int], radius: int, card: Card) -> None
     paper.seal(page, centre, radius, ground, str(card.points).replace("-", "−"), ink)
 
 
+def name_height(page: Page, name: str, width: int, pixels: int) -> int:
+    """How high a name is at a size of type."""
+    return len(page.fonts.wrap(name, width, SERIF_BOLD, pixels)) * _name_line(page, pixels)
+
+
+def _name_line(page: Page, pixels: int) -> int:
+    return round(page.fonts.height(SERIF_BOLD, pixels) * 0.86)
+
+
 def fitted_name(page: Page, rect: Rect, name: str, pixels: int, align: str = "centre") -> None:
     """A name as large as it fits up to a size, whole if possible; the big card has it in any case."""
     fonts = page.fonts
-    while True:
-
-        def measure(part: str, pixels: int = pixels) -> int:
-            return fonts.width(part, SERIF_BOLD, pixels)
-
-        line = round(fonts.height(SERIF_BOLD, pixels) * 0.86)
-        room = max(1, rect.height // line)
-        fits = all(measure(word) <= rect.width for word in name.split())
-        if pixels <= SMALLEST_NAME or (fits and len(wrap(name, rect.width, measure)) <= room):
+    while pixels > SMALLEST_NAME:
+        whole = all(fonts.width(word, SERIF_BOLD, pixels) <= rect.width for word in name.split())
+        if whole and name_height(page, name, rect.width, pixels) <= rect.height:
             break
         pixels -= 1
-    lines = wrap(name, rect.width, measure, room)
+    pixels = max(pixels, SMALLEST_NAME)
+    line = _name_line(page, pixels)
+    lines = fonts.wrap(name, rect.width, SERIF_BOLD, pixels, max(1, rect.height // line))
     if " ".join(lines) != name and rect.width > page.u(70):
         page.shortened.add(name)
     top = rect.y + (rect.height - line * len(lines)) // 2

@@ -123,11 +123,14 @@ def scenes(app: App) -> Iterator[tuple[str, Scene]]:
     from .scenes.dialog import Dialog
     from .scenes.menu import MenuScene
     from .scenes.newgame import NewGameScene
+    from .scenes.settings import SettingsScene
 
     app.reset(MenuScene(app))
     yield "menu", app.scene
     app.reset(NewGameScene(app))
     yield "newgame", app.scene
+    app.reset(SettingsScene(app))
+    yield "settings", app.scene
     app.reset(CoverScene(app, "Ania", 2, lambda: None, lambda: None))
     yield "cover", app.scene
     kinds = ("draft", "split", "die", "main", "surplus", "gain", "look", "keep", "pay")

@@ -138,6 +138,7 @@ class Stepper(Widget):
         half = self.rect.height // 2
         page.sign("left", (self.rect.x + half, self.rect.centery), size, colour)
         page.sign("right", (self.rect.right - half, self.rect.centery), size, colour)
-        inner = self.rect.inflate(-2 * self.rect.height, 0)
+        inner = self.rect.inflate(-2 * half - page.u(20), 0)
         ink = theme.INK if self.enabled else theme.INK_SOFT
-        page.text(words, inner, theme.BODY, SANS_BOLD, ink, "centre")
+        size_ = theme.BODY if page.width(words, theme.BODY, SANS_BOLD) <= inner.width else theme.SMALL
+        page.paragraph(words, inner, size_, SANS_BOLD, ink, "centre", "middle")

@@ -222,7 +222,13 @@ class GameScene(Scene):
         else:
             text = _("This game is not saved.")
         stay = _("Play on") if self.flow.session.people else _("Watch on")
-        self.app.push(Dialog(self.app, _("Pause"), text, [(stay, None), (_("To the menu"), self.flow.leave)], escape=0))
+        answers = [(stay, None), (_("Settings"), self._settings), (_("To the menu"), self.flow.leave)]
+        self.app.push(Dialog(self.app, _("Pause"), text, answers, escape=0))
+
+    def _settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
 
 
 def banner(page: Page, text: str) -> None:

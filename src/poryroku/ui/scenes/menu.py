@@ -1,4 +1,4 @@
-"""The first page: new game, continue, language, quit."""
+"""The first page: new game, continue, settings, language, quit."""
 
 from __future__ import annotations
 
@@ -11,67 +11,121 @@ from ..kit import paper, signs, theme
 from ..kit.field import Stepper
 from ..kit.fonts import SERIF, SERIF_BOLD
 from ..kit.page import Page
-from ..kit.widget import Button
+from ..kit.widget import Button, Widget
 from ..scene import Scene
 from ..table import emblem
 from . import start
 
+#: width of the column of buttons; those that matter most take all of it, the others half
+COLUMN = 420
+ROW = 44
+GAP = 10
+EDGE = 28
+#: how high the head is with emblems and signs, with the name and a line, with the name alone
+HEADS = (330, 128, 60)
+
 
 class MenuScene(Scene):
-    """Title and four things to do."""
+    """The name of the game and what there is to do."""
 
     season = 0
 
-    def build(self, page: Page) -> None:
-        places = self.column(page, 340, self._sheet(page).y + page.u(364), 4, 46, 12)
+    def entries(self) -> list[tuple[Widget, bool]]:
+        """What there is to do, in order, and whether it takes a row of its own."""
+        nowhere = Rect(0, 0, 0, 0)
         saved = start.has_save()
-        self.widgets = [
-            Button("new", places[0], _("New game"), self._new, strong=not saved, size=theme.LABEL),
-            Button(
-                "continue",
-                places[1],
-                _("Continue"),
-                self._continue,
-                enabled=saved,
-                strong=saved,
-                size=theme.LABEL,
-                hint=_("Goes on at the very decision at which the last game was left."),
-            ),
-            Stepper(
-                "language",
-                places[2],
-                list(i18n.LANGUAGES.items()),
-                i18n.language(),
-                self._language,
-                hint=_("Language"),
-            ),
-            Button("quit", places[3], _("Quit"), self.app.quit, size=theme.LABEL),
+        new = Button("new", nowhere, _("New game"), self._new, strong=not saved, size=theme.LABEL)
+        go_on = Button(
+            "continue",
+            nowhere,
+            _("Continue"),
+            self._continue,
+            enabled=saved,
+            strong=saved,
+            size=theme.LABEL,
+            hint=_("Goes on at the very decision at which the last game was left."),
+        )
+        language = Stepper(
+            "language", nowhere, list(i18n.LANGUAGES.items()), i18n.language(), self._language, hint=_("Language")
+        )
+        return [
+            (new, True),
+            (go_on, True),
+            (Button("settings", nowhere, _("Settings"), self._settings, size=theme.LABEL), False),
+            (language, False),
+            (Button("quit", nowhere, _("Quit"), self.app.quit, size=theme.LABEL), True),
         ]
 
-    def _sheet(self, page: Page) -> Rect:
-        sheet = Rect(0, 0, page.u(760), page.u(632))
-        sheet.center = page.rect.center
-        return sheet
+    def needed(self, page: Page) -> tuple[int, int]:
+        return page.u(COLUMN + 2 * EDGE), page.u(HEADS[-1] + 2 * EDGE) + self._place(page, self.entries())
+
+    def build(self, page: Page) -> None:
+        entries = self.entries()
+        high = self._place(page, entries)
+        room = page.rect.height - high - page.u(2 * EDGE)
+        self._head_high = page.u(next((head for head in HEADS if page.u(head) <= room), HEADS[-1]))
+        wide = min(page.rect.width - page.u(2 * theme.GAP), page.u(760))
+        self._sheet = Rect(0, 0, wide, self._head_high + high + page.u(2 * EDGE))
+        self._sheet.center = page.rect.center
+        left, top = page.rect.centerx - page.u(COLUMN) // 2, self._sheet.y + page.u(EDGE) + self._head_high
+        self.widgets = [widget for widget, _wide in entries]
+        for widget in self.widgets:
+            widget.rect.move_ip(left, top)
+
+    def _place(self, page: Page, entries: list[tuple[Widget, bool]]) -> int:
+        """Lay the entries out from the corner of the page; returns their height."""
+        rows: list[list[Widget]] = []
+        half_open = False
+        for widget, wide in entries:
+            if wide or not half_open:
+                rows.append([widget])
+                half_open = not wide
+            else:
+                rows[-1].append(widget)
+                half_open = False
+        gap, top = page.u(GAP), 0
+        for row in rows:
+            wide_ = (page.u(COLUMN) - gap * (len(row) - 1)) // len(row)
+            high = page.u(ROW)
+            for widget in row:
+                if isinstance(widget, Button):
+                    high = max(high, Button.height_for(page, widget.words, wide_, widget.size))
+            for i, widget in enumerate(row):
+                widget.rect = Rect(i * (wide_ + gap), top, wide_, high)
+            top += high + gap
+        return top - gap
 
     def paint(self, page: Page) -> None:
         paper.background(page)
-        middle = page.rect.centerx
-        sheet = self._sheet(page)
+        sheet = self._sheet
         paper.sheet(page, sheet, theme.PAPER, 14)
         page.box(sheet.inflate(-page.u(20), -page.u(20)), theme.mix(page.palette.accent, theme.PAPER, 0.5), 10, 1)
-        top = sheet.y + page.u(36)
+        inner = Rect(sheet.x + page.u(EDGE), sheet.y + page.u(EDGE), sheet.width - page.u(2 * EDGE), self._head_high)
+        if self._head_high >= page.u(HEADS[0]):
+            inner = self._paint_emblems(page, inner)
+        name = _("Cztery Pory Roku")
+        fits = self._head_high >= page.u(HEADS[1]) and page.width(name, theme.DISPLAY, SERIF_BOLD) <= inner.width
+        size = theme.DISPLAY if fits else theme.TITLE
+        high = page.line_height(size, SERIF_BOLD)
+        title = Rect(inner.x, inner.y, inner.width, high)
+        page.text(name, title, size, SERIF_BOLD, page.palette.accent, "centre")
+        if self._head_high >= page.u(HEADS[1]):
+            under = Rect(inner.x, title.bottom, inner.width, page.line_height(theme.HEAD, SERIF))
+            text = _("Four seasons, three years, one table")
+            page.text(text, under, theme.HEAD, SERIF, theme.INK_SOFT, "centre")
+
+    def _paint_emblems(self, page: Page, inner: Rect) -> Rect:
+        """Three emblems above the name, the signs of the seasons below it. Returns the place of the name."""
         size = page.u(150)
         for i, (number, familiar) in enumerate(((40, True), (27, False), (39, True))):
             width = size if i == 1 else round(size * 0.78)
             picture = emblem.emblem(number, width, familiar)
-            x = middle + (i - 1) * page.u(180)
-            page.surface.blit(picture, picture.get_rect(center=(x, top + size // 2)))
-        title = Rect(sheet.x, top + size + page.u(8), sheet.width, page.u(84))
-        page.text(_("Cztery Pory Roku"), title, theme.DISPLAY, SERIF_BOLD, page.palette.accent, "centre")
-        under = Rect(sheet.x, title.bottom, sheet.width, page.u(30))
-        page.text(_("Four seasons, three years, one table"), under, theme.HEAD, SERIF, theme.INK_SOFT, "centre")
+            x = inner.centerx + (i - 1) * page.u(180)
+            page.surface.blit(picture, picture.get_rect(center=(x, inner.y + page.u(6) + size // 2)))
         for i, name in enumerate(signs.SEASON_SIGNS):
-            page.sign(name, (middle + round((i - 1.5) * page.u(52)), under.bottom + page.u(28)), page.u(30))
+            x = inner.centerx + round((i - 1.5) * page.u(52))
+            page.sign(name, (x, inner.bottom - page.u(30)), page.u(30))
+        return Rect(inner.x, inner.y + size + page.u(10), inner.width, inner.height - size - page.u(10))
 
     def first_focus(self) -> str | None:
         return "continue" if start.has_save() else "new"
@@ -83,6 +137,11 @@ class MenuScene(Scene):
 
     def _continue(self) -> None:
         start.resume(self.app)
+
+    def _settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
 
     def _language(self, code: str) -> None:
         self.app.settings.change(language=code)

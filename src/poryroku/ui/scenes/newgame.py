@@ -12,23 +12,21 @@ from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
 from .. import players
-from ..kit import paper, theme
+from ..kit import theme
 from ..kit.field import Stepper, TextField
-from ..kit.fonts import SANS_BOLD, SERIF_BOLD
-from ..kit.page import Page
-from ..kit.widget import Button
+from ..kit.widget import Button, Widget
 from ..plan import LEVELS, MAX_SEATS, MIN_SEATS, GamePlan, SeatPlan, default_name, last_plan, remember_plan
-from ..scene import Scene
 from . import start
+from .form import FormScene, Row
 
 if TYPE_CHECKING:
     from ..app import App
 
 NOBODY = ""
-WIDTH = 860
+NOWHERE = Rect(0, 0, 0, 0)
 
 
-class NewGameScene(Scene):
+class NewGameScene(FormScene):
     """The plan of a game, changed until it is started."""
 
     season = 1
@@ -42,103 +40,56 @@ class NewGameScene(Scene):
         self.who = [seat.who for seat in plan.seats] + [NOBODY] * (MAX_SEATS - len(plan.seats))
         self.names = [seat.name for seat in plan.seats]
         self.names += [default_name(i) for i in range(len(self.names), MAX_SEATS)]
+        self.focus = "start"
 
-    def build(self, page: Page) -> None:
-        sheet = Rect(0, 0, page.u(WIDTH), page.u(656))
-        sheet.center = page.rect.center
-        self._sheet = sheet
-        left, inner = sheet.x + page.u(40), sheet.width - page.u(80)
-        label, high = page.u(190), page.u(42)
-        self._labels: list[tuple[str, Rect]] = []
-        top = sheet.y + page.u(96)
+    def title(self) -> str:
+        return _("New game")
 
-        self._labels.append((_("Level"), Rect(left, top, label, high)))
-        third = (inner - label - page.u(20)) // 3
-        self.widgets = []
-        for i, level in enumerate(LEVELS):
-            place = Rect(left + label + i * (third + page.u(10)), top, third, high)
-            self.widgets.append(
-                Button(
-                    f"level-{level}", place, words.level(level), self._set_level(level), chosen=level == self.level,
-                    size=theme.LABEL,
-                )
-            )  # fmt: skip
-        self._about = Rect(left + label, top + high + page.u(8), inner - label, page.u(46))
-        top = self._about.bottom + page.u(8)
-        self._labels.append((_("Starting cards"), Rect(left, top, label, high)))
-        self.widgets.append(
-            Stepper(
-                "decks",
-                Rect(left + label, top, inner - label, high),
-                [("no", _("Nine random cards each")), ("yes", _("Fixed starter decks"))],
-                "yes" if self.starter_decks and self.level == "apprentice" else "no",
-                self._set_decks,
-                enabled=self.level == "apprentice",
-                hint=_("Starter decks belong to the apprentice level."),
-            )
-        )
-        top += high + page.u(20)
+    def rows(self) -> list[Row]:
+        levels = [
+            Button(f"level-{level}", NOWHERE, words.level(level), self._set_level(level), chosen=level == self.level,
+                   size=theme.LABEL)
+            for level in LEVELS
+        ]  # fmt: skip
+        decks = Stepper(
+            "decks", NOWHERE,
+            [("no", _("Nine random cards each")), ("yes", _("Fixed starter decks"))],
+            "yes" if self.starter_decks and self.level == "apprentice" else "no",
+            self._set_decks,
+            enabled=self.level == "apprentice",
+            hint=_("Starter decks belong to the apprentice level."),
+        )  # fmt: skip
+        seed = TextField(
+            "seed", NOWHERE, self.seed, self._set_seed, 18, str.isdecimal,
+            placeholder=_("Empty: a new game every time"),
+            hint=_("The same seed deals the same cards and throws the same dice."),
+        )  # fmt: skip
+        return [
+            Row(_("Level"), levels, words.about_level(self.level), least=130),
+            Row(_("Starting cards"), [decks]),
+            *(self._seat(seat) for seat in range(MAX_SEATS)),
+            Row(_("Seed"), [seed]),
+        ]
+
+    def _seat(self, seat: int) -> Row:
         everybody = players.player_choices()
-        for seat in range(MAX_SEATS):
-            self._labels.append((_("Seat {number}").format(number=seat + 1), Rect(left, top, label, high)))
-            choices = everybody if seat < MIN_SEATS else [*everybody, (NOBODY, _("Nobody"))]
-            half = (inner - label - page.u(10)) // 2
-            self.widgets.append(
-                Stepper(
-                    f"who{seat}",
-                    Rect(left + label, top, half, high),
-                    choices,
-                    self.who[seat],
-                    self._set_who(seat),
-                    hint=players.about_rival(self.who[seat]),
-                )
-            )
-            if self.who[seat] != NOBODY:
-                place = Rect(left + label + half + page.u(10), top, half, high)
-                self.widgets.append(
-                    TextField(
-                        f"name{seat}", place, self.names[seat], self._set_name(seat), 16, placeholder=default_name(seat)
-                    )
-                )
-            top += high + page.u(10)
-        top += page.u(10)
-        self._labels.append((_("Seed"), Rect(left, top, label, high)))
-        self.widgets.append(
-            TextField(
-                "seed", Rect(left + label, top, inner - label, high), self.seed, self._set_seed, 18, str.isdecimal,
-                placeholder=_("Empty: a new game every time"),
-                hint=_("The same seed deals the same cards and throws the same dice."),
-            )
-        )  # fmt: skip
-        bottom = sheet.bottom - page.u(28) - page.u(48)
-        wide = page.u(240)
-        self.widgets.append(
-            Button("back", Rect(left, bottom, page.u(160), page.u(48)), _("Back"), self.back, size=theme.LABEL)
-        )
-        self.widgets.append(
-            Button(
-                "start", Rect(left + inner - wide, bottom, wide, page.u(48)), _("Start the game"), self._start,
-                strong=True, size=theme.LABEL,
-            )
-        )  # fmt: skip
-        if self.focus is None:
-            self.focus = "start"
+        choices = everybody if seat < MIN_SEATS else [*everybody, (NOBODY, _("Nobody"))]
+        widgets: list[Widget] = [
+            Stepper(f"who{seat}", NOWHERE, choices, self.who[seat], self._set_who(seat),
+                    hint=players.about_rival(self.who[seat]))
+        ]  # fmt: skip
+        if self.who[seat] != NOBODY:
+            widgets.append(
+                TextField(f"name{seat}", NOWHERE, self.names[seat], self._set_name(seat), 16,
+                          placeholder=default_name(seat))
+            )  # fmt: skip
+        return Row(_("Seat {number}").format(number=seat + 1), widgets, least=230)
 
-    def paint(self, page: Page) -> None:
-        paper.background(page)
-        paper.sheet(page, self._sheet, theme.PAPER, 14)
-        title = Rect(self._sheet.x, self._sheet.y + page.u(24), self._sheet.width, page.u(44))
-        page.text(_("New game"), title, theme.TITLE, SERIF_BOLD, page.palette.accent, "centre")
-        paper.rule(
-            page, self._sheet.x + page.u(40), self._sheet.right - page.u(40), title.bottom + page.u(8),
-            page.palette.accent,
-        )  # fmt: skip
-        for text, place in self._labels:
-            page.text(text, place, theme.LABEL, SANS_BOLD)
-        page.paragraph(words.about_level(self.level), self._about, theme.BODY, colour=theme.INK_SOFT)
-
-    def back(self) -> None:
-        self.app.pop()
+    def foot(self) -> list[Button]:
+        return [
+            Button("back", NOWHERE, _("Back"), self.back, size=theme.LABEL),
+            Button("start", NOWHERE, _("Start the game"), self._start, strong=True, size=theme.LABEL),
+        ]
 
     def _set_level(self, level: str):
         def chosen() -> None:

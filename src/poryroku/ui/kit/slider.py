@@ -7,8 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from . import paper, theme
+from poryroku.i18n import _
+
+from . import keys, paper, theme
 from .fonts import SANS_BOLD
+from .keys import Binding
 from .page import Page
 from .widget import Mood, Widget
 
@@ -57,11 +60,8 @@ class Slider(Widget):
         at = round(share * (len(self.values) - 1))
         self._take(self.values[max(0, min(len(self.values) - 1, at))])
 
-    def key_down(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.step(-1 if event.key == pygame.K_LEFT else 1)
-            return True
-        return False
+    def bindings(self) -> list[Binding]:
+        return keys.pair(_("Less or more"), keys.LEFT, lambda: self.step(-1), keys.RIGHT, lambda: self.step(1))
 
     def draw(self, page: Page, mood: Mood) -> None:
         ground = theme.WHITE if mood.hover and self.enabled else theme.PAPER

@@ -1,5 +1,6 @@
 """`poryroku play`: the window."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -24,6 +25,9 @@ def run(
         Literal["instant", "fast", "normal", "step"] | None, typer.Option(help="How fast rivals move, in this run.")
     ] = None,
     size: Annotated[str | None, typer.Option(help="The window, such as 1280x720, in this run.")] = None,
+    replay: Annotated[
+        Path | None, typer.Option(help="Watch a recorded game: a save, or what simulate --records wrote.")
+    ] = None,
 ) -> int:
     """Open the game in a window. Without --seats or --autoplay it begins with the menu."""
     from poryroku.ui.run import PlayOptions, play
@@ -35,8 +39,10 @@ def run(
     who = _seats(seats, autoplay)
     if starter_decks and level != "apprentice":
         raise BadInput(_fault("--starter-decks", level, "--level apprentice, the only one with starter decks"))
-    options = PlayOptions(who, level, seed, starter_decks, autoplay, speed, None if size is None else _size(size), lang)
-    return play(options)
+    if replay is not None and (autoplay or seats is not None):
+        raise BadInput(_fault("--replay", str(replay), "no --seats and no --autoplay, the record says who played"))
+    window = None if size is None else _size(size)
+    return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, window, lang, replay))
 
 
 def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:

@@ -7,7 +7,7 @@ looks only at the options, so that a picture changes when rules or scenes do, no
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from poryroku.kernel.contract import Option
@@ -175,6 +175,23 @@ def _log(app: App, order: Order) -> None:
     shown(app, played(order, in_a_round, order.players * 45))
     assert isinstance(app.scene, GameScene)
     app.scene.open_log()
+
+
+@exhibit("replay")
+def _replay(app: App, order: Order) -> None:
+    from .playback import Playback
+    from .replayflow import ReplayFlow
+    from .scenes.menu import MenuScene
+    from .scenes.replay import ReplayScene
+
+    playback = Playback.of(played(replace(order, after=None), lambda session: session.over).record)
+    position = order.players * 40 if order.after is None else order.after
+    if position > playback.steps:
+        raise NotToBeHad(playback.steps)
+    app.reset(MenuScene(app))
+    flow = ReplayFlow(app, playback)
+    app.push(ReplayScene(app, flow))
+    flow.go(position)
 
 
 @exhibit("score")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poryroku.i18n import _
@@ -12,6 +13,7 @@ from poryroku.i18n import _
 from .plan import GamePlan, SeatPlan, default_name, usual_rival
 
 if TYPE_CHECKING:
+    from .playback import Playback
     from .session import Session
     from .settings import Settings
     from .window import Window
@@ -30,6 +32,8 @@ class PlayOptions:
     speed: str | None = None
     size: tuple[int, int] | None = None
     language: str | None = None
+    #: a recorded game to watch
+    replay: Path | None = None
 
 
 def plan_of(options: PlayOptions) -> GamePlan:
@@ -43,9 +47,18 @@ def plan_of(options: PlayOptions) -> GamePlan:
 
 
 def play(options: PlayOptions) -> int:
-    """Open the window and play. Returns the exit code; 2 if there is no display."""
+    """Open the window and play. Returns the exit code; 2 if there is no display.
+
+    Raises BadInput for a replay that cannot be played again.
+    """
     from .settings import Settings
     from .window import NoDisplay, Window
+
+    playback = None
+    if options.replay is not None:
+        from .playback import Playback
+
+        playback = Playback.load(options.replay)
 
     settings = Settings.load()
     asked = {"language": options.language, "rival_speed": options.speed, "size": options.size}
@@ -57,12 +70,12 @@ def play(options: PlayOptions) -> int:
         print(error, file=sys.stderr)
         return 2
     try:
-        return _play(window, options, settings)
+        return _play(window, options, settings, playback)
     finally:
         window.close()
 
 
-def _play(window: Window, options: PlayOptions, settings: Settings) -> int:
+def _play(window: Window, options: PlayOptions, settings: Settings, playback: Playback | None = None) -> int:
     from .app import App
     from .flow import Flow
     from .scenes import start
@@ -81,7 +94,12 @@ def _play(window: Window, options: PlayOptions, settings: Settings) -> int:
             return 1
         print_scores(session)
         return 0
-    if options.seats or options.seed is not None:
+    if playback is not None:
+        from .replayflow import ReplayFlow
+        from .scenes.replay import ReplayScene
+
+        app.push(ReplayScene(app, ReplayFlow(app, playback)))
+    elif options.seats or options.seed is not None:
         start.new_game(app, plan_of(options))
     if settings.trouble:
         trouble(app, _("Settings"), settings.trouble)

@@ -255,6 +255,40 @@ def _left() -> list[Layer]:
     return [("fill", [(0.72, 0.08), (0.20, 0.5), (0.72, 0.92)])]
 
 
+def _triangle(left: float, right: float) -> list[Point]:
+    """A triangle that points from left to right; to the left if they are the other way round."""
+    return [(left, 0.14), (right, 0.5), (left, 0.86)]
+
+
+def _flipped(layers: list[Layer]) -> list[Layer]:
+    return [(role, [(1 - x, y) for x, y in points]) for role, points in layers]
+
+
+def _play() -> list[Layer]:
+    return [("fill", _triangle(0.22, 0.88))]
+
+
+def _pause() -> list[Layer]:
+    bar = [(0.22, 0.14), (0.42, 0.14), (0.42, 0.86), (0.22, 0.86)]
+    return [("fill", bar), ("fill", [(1 - x, y) for x, y in bar])]
+
+
+def _step_on() -> list[Layer]:
+    return [("fill", _triangle(0.20, 0.66)), ("fill", [(0.68, 0.14), (0.80, 0.14), (0.80, 0.86), (0.68, 0.86)])]
+
+
+def _step_back() -> list[Layer]:
+    return _flipped(_step_on())
+
+
+def _forward() -> list[Layer]:
+    return [("fill", _triangle(0.06, 0.50)), ("fill", _triangle(0.50, 0.94))]
+
+
+def _rewind() -> list[Layer]:
+    return _flipped(_forward())
+
+
 def _bird() -> list[Layer]:
     """A folk-art bird, for covers and headings."""
     body = [
@@ -275,6 +309,8 @@ SHAPES: dict[str, Callable[[], list[Layer]]] = {
     "crystal": _crystal, "gauge": _gauge, "draw": _draw, "transmute": _transmute, "marker": _marker,
     "hand": _hand, "pile": _pile, "packet": _packet, "bonus": _bonus, "tapped": _tapped,
     "tick": _tick, "cross": _cross, "right": _right, "left": _left, "bird": _bird,
+    "play": _play, "pause": _pause, "step_on": _step_on, "step_back": _step_back, "forward": _forward,
+    "rewind": _rewind,
 }  # fmt: skip
 
 DEFAULTS: dict[str, Colour] = {

@@ -12,6 +12,7 @@ from .. import saves
 from ..autosave import Autosaves, shelve
 from ..flow import Flow
 from ..plan import GamePlan
+from ..playback import Playback
 from ..session import Session
 from .dialog import trouble
 
@@ -86,6 +87,12 @@ def play_on(app: App, loaded: saves.Loaded, keeper: Autosaves) -> None:
     session = Session.of(loaded, keeper)
     session.save()
     Flow(app, session).show()
+
+
+def branch(app: App, playback: Playback, position: int, person: int) -> None:
+    """A new game from a decision of a recorded one; the one being played becomes a slot."""
+    if _shelve(app):
+        play_on(app, playback.branch(position, person), Autosaves())
 
 
 def fault_words(error: Exception) -> str:

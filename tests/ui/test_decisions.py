@@ -58,8 +58,7 @@ def test_energy_is_picked_token_by_token(lines, picks, result):
     for token in picks:
         assert chooser.can_add(token)
         chooser.add(token)
-    assert chooser.complete is not None
-    assert chooser.complete.line.text == result
+    assert [offer.line.text for offer in chooser.complete] == [result]
 
 
 def test_what_leads_to_no_option_cannot_be_picked():
@@ -67,7 +66,7 @@ def test_what_leads_to_no_option_cannot_be_picked():
     chooser.add((RESERVE, 2))
     assert not chooser.can_add((RESERVE, 2))
     assert chooser.can_add((RESERVE, 0))
-    assert chooser.complete is None
+    assert chooser.complete == []
 
 
 def test_every_option_of_a_game_has_words():

@@ -2,10 +2,15 @@
 
 import random
 
+import pygame
 import pytest
+from robot import click, key, widget
 
 from poryroku.crystal.revealing import CODES, DICE
+from poryroku.ui import shots
+from poryroku.ui.flow import Flow
 from poryroku.ui.plan import GamePlan, SeatPlan
+from poryroku.ui.scenes.cover import CoverScene
 from poryroku.ui.session import Session
 from poryroku.ui.undo import ANOTHER, UNTOUCHED, retrace
 
@@ -121,3 +126,61 @@ def test_the_save_file_is_cut_back_too():
     again = Session.resume(saves.autosaves()[0])
     assert written(again) == before
     assert again.why_no_undo(0) == session.why_no_undo(0)
+
+
+# -- on the screen ---------------------------------------------------------------------------------------------------
+
+
+def shown(app, *who, level="apprentice", seed=3):
+    flow = Flow(app, game(*who, level=level, seed=seed), "instant")
+    flow.show()
+    return flow
+
+
+def test_the_button_and_the_keys_take_back(app):
+    flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "main" and len(s.state.options) > 4)
+    session = flow.session
+    before = written(session)
+    flow.choose(next(option for option, line in session.lines() if line.text == "bonus gauge"))
+    click(app, "undo")
+    assert written(session) == before
+    flow.choose(next(option for option, line in session.lines() if line.text == "bonus gauge"))
+    key(app, pygame.K_z, pygame.KMOD_LCTRL)
+    assert written(session) == before
+    flow.choose(next(option for option, line in session.lines() if line.text == "bonus gauge"))
+    key(app, pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert written(session)[1] == before[1][: len(written(session)[1])]
+    assert session.state.active == session.player == 0
+
+
+def test_the_button_says_why_it_cannot(app):
+    flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "keep")
+    assert "a card was seen" in widget(app, "undo").hint
+    assert not widget(app, "undo").enabled
+    before = written(flow.session)
+    click(app, "undo")
+    assert "a card was seen" in app.scene.notice_text
+    assert written(flow.session) == before
+
+
+def lay_one(app):
+    widget(app, "confirm")
+    click(app, next(each.key for each in app.scene.widgets if each.key.startswith("loose:")))
+
+
+def test_packets_are_laid_out_again_after_they_were_final(app):
+    flow = shown(app, "human", "human")
+    click(app, "ready")
+    for _ in range(9):
+        lay_one(app)
+    click(app, "undo")
+    assert len(app.scene.loose) == 1
+    lay_one(app)
+    click(app, "confirm")
+    assert isinstance(app.scene, CoverScene)
+    click(app, "undo")
+    assert isinstance(app.scene, CoverScene)
+    click(app, "ready")
+    assert flow.session.player == flow.seated
+    click(app, "undo")
+    assert len(flow.session.state.seats[flow.seated].kept) == 9

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from poryroku.i18n import _
 from poryroku.kernel.contract import IllegalOption, Option
 
 from .session import ONLOOKER, Session
+from .undo import UNTOUCHED, why_words
 
 if TYPE_CHECKING:
     from .app import App
@@ -82,7 +84,10 @@ class Flow:
         if session.person_decides and session.player != self.seated:
             name = session.names[session.player]
             season = session.view(ONLOOKER).table.season
-            self.app.reset(CoverScene(self.app, name, season, self._sit_down, self.leave))
+            undo = None
+            if self.seated is not None and not self.why_no_undo:
+                undo = (session.names[self.seated], self.undo_covered)
+            self.app.reset(CoverScene(self.app, name, season, self._sit_down, self.leave, undo))
             return
         from .scenes.game import GameScene
 
@@ -147,6 +152,45 @@ class Flow:
             return
         self._due = pygame.time.get_ticks() + self._pause() // 2
         self.show()
+
+    def choose_all(self, options: Sequence[Option]) -> None:
+        """Several choices of a person made in one gesture, one after the other, as far as they are possible."""
+        for option in options:
+            if not self.own_decision or option not in self.session.state.options:
+                return
+            self.choose(option)
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why the person in front of the screen can take nothing back, as a sentence; "" if they can."""
+        if self.seated is None or self.session.over:
+            return why_words(UNTOUCHED)
+        code = self.session.why_no_undo(self.seated)
+        return why_words(code) if code else ""
+
+    def undo(self, whole: bool = False) -> bool:
+        """Take back the last decision of the person at the screen, or all of the turn; False if that can't be."""
+        if self.why_no_undo:
+            return False
+        self.session.undo(whole)
+        self._due = 0
+        from .scenes.game import GameScene
+
+        scene = self.app.scene
+        if isinstance(scene, GameScene) and scene.flow is self:
+            scene.taken_back()
+        self.show()
+        return True
+
+    def undo_covered(self) -> None:
+        """Taken back while the screen is covered for the next player: it is covered for the one who decides again."""
+        self.session.undo()
+        self.seated = None
+        self.show()
+
+    # -- time -----------------------------------------------------------------------------------------------------
 
     def _pause(self) -> int:
         """How long the present decision of a rival stays to be seen: not at all if it is a secret one."""

@@ -18,6 +18,7 @@ from . import saves
 from .autosave import Autosaves
 from .chronicle import Happening as Happening
 from .chronicle import as_seen, hear, purses
+from .outcome import Outcome, outcome, price
 from .plan import GamePlan, SeatPlan
 from .undo import Step, Trail, retrace
 
@@ -128,12 +129,13 @@ class Session:
             return ("unreadable", ())
         return self.state.why_not(option)
 
-    def worth(self, option: Option) -> int:
-        """By how many crystals the present chooser's own would change."""
-        player = self.state.player
-        trial = self.state.clone()
-        trial.apply(option)
-        return trial.seats[player].crystals - self.state.seats[player].crystals
+    def outcome(self, options: Sequence[Option]) -> Outcome | None:
+        """How the present chooser would stand after options; None if that can't be told before."""
+        return outcome(self.state, options)
+
+    def price(self, option: Option) -> tuple[int, int]:
+        """What the chooser's bonuses cost at the end in all: now, and after an option."""
+        return price(self.state, option)
 
     def log(self, seat: int, last: int | None = LOG_KEPT) -> list[Happening]:
         """The last happenings, or all, as a seat may know them."""

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from poryroku.crystal.revealing import NOTHING, revealed
+from poryroku.crystal.revealing import CARD, DICE, NOTHING, OTHERS, revealed
+from poryroku.i18n import _
 
 from .chronicle import hear, purses
 
@@ -74,6 +75,18 @@ class Trail:
         while whole and self.steps and self.steps[-1].turn == step.turn:
             step = self.steps.pop()
         return step
+
+
+def why_words(code: str) -> str:
+    """Why nothing can be taken back, as a sentence."""
+    table = {
+        UNTOUCHED: _("Nothing to take back: nothing has been done yet."),
+        ANOTHER: _("Nothing to take back: somebody else has decided since."),
+        CARD: _("It can't be taken back: a card was seen."),
+        DICE: _("It can't be taken back: dice were thrown."),
+        OTHERS: _("It can't be taken back: it showed something of another player's cards."),
+    }
+    return table[code]
 
 
 def retrace(record: Record, people: Sequence[int]) -> Trail:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from poryroku.crystal.wording import cardtext, words
 from poryroku.crystal.wording.lines import RESERVE, TO, Bundle, Line, card_number
-from poryroku.i18n import _
+from poryroku.i18n import _, ngettext
 
 
 def card(text: str) -> str:
@@ -50,12 +50,17 @@ def _about_energy(line: Line) -> str | None:
         start = Bundle({key: n for key, n in line.bundle.items() if key[0] != TO})
         element = next((element for (_source, element), n in goal.items() if n), 0)
         return _("Turn {energy} into {element}").format(energy=bundle(start), element=words.element(element))
+    return energetic(line.verb, line.bundle)
+
+
+def energetic(verb: str, energy: Bundle) -> str | None:
+    """What is done with energy, in words; None for a verb that does nothing with it."""
     table = {
         "transmute": _("Transmute {energy}"), "elements": _("Pay {energy}"), "waive": _("Leave out {energy}"),
         "pay": _("Pay {energy}"), "take": _("Take {energy}"), "discard": _("Discard {energy}"),
     }  # fmt: skip
-    sentence = table.get(line.verb)
-    return sentence.format(energy=bundle(line.bundle)) if sentence else None
+    sentence = table.get(verb)
+    return sentence.format(energy=bundle(energy)) if sentence else None
 
 
 def _plain(line: Line) -> str | None:
@@ -91,13 +96,14 @@ def option(line: Line, source: int = 0, names: Sequence[str] = ()) -> str:
 
 
 def refusal(code: str, numbers: Sequence[int]) -> str:
-    """Why something is not possible now, as a sentence."""
+    """Why something is not possible now, as a sentence, with the numbers of the reason."""
+    counted = _COUNTED.get(code)
+    if counted is not None and numbers:
+        return counted(numbers)
     table = {
         "not_offered": _("That is not possible now."),
         "not_your_card": _("That card is not yours to use."),
-        "no_free_slot": _(
-            "No free place: as many cards are in play as your summoning power allows. Raise it, or free a place."
-        ),
+        "no_free_slot": _("No free place: as many cards are in play as your summoning power allows."),
         "energy_missing": _("The energy for it is missing."),
         "crystals_missing": _("Crystals for it are missing."),
         "troll_unpaid": _("An opponent's card asks for a crystal with every summon, and it could not be paid."),
@@ -113,3 +119,38 @@ def refusal(code: str, numbers: Sequence[int]) -> str:
         "unreadable": _("That is not understood."),
     }
     return table.get(code, _("Not possible: {reason}.").format(reason=code.replace("_", " ")))
+
+
+def _no_free_slot(numbers: Sequence[int]) -> str:
+    text = ngettext(
+        "{used} of {slots} place is taken. More summoning power, or a card less in play, makes room.",
+        "{used} of {slots} places are taken. More summoning power, or a card less in play, makes room.",
+        numbers[-1],
+    )
+    return text.format(used=numbers[0], slots=numbers[-1])
+
+
+def _energy_missing(numbers: Sequence[int]) -> str:
+    if len(numbers) == 4:
+        return _("Missing: {energy}.").format(energy=words.energy(numbers))
+    return ngettext("{count} energy is missing.", "{count} energy are missing.", numbers[0]).format(count=numbers[0])
+
+
+def _crystals_missing(numbers: Sequence[int]) -> str:
+    return _("Missing: {crystals}.").format(crystals=words.crystals(numbers[0]))
+
+
+def _troll_unpaid(numbers: Sequence[int]) -> str:
+    text = ngettext(
+        "{count} crystal is missing: opponents' cards in play ask for crystals with every summon.",
+        "{count} crystals are missing: opponents' cards in play ask for crystals with every summon.",
+        numbers[0],
+    )
+    return text.format(count=numbers[0])
+
+
+#: sentences for reasons that come with numbers
+_COUNTED = {
+    "no_free_slot": _no_free_slot, "energy_missing": _energy_missing, "crystals_missing": _crystals_missing,
+    "troll_unpaid": _troll_unpaid,
+}  # fmt: skip

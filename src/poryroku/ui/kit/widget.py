@@ -94,11 +94,14 @@ class Spot(Widget):
         focusable: bool = True,
         subject: tuple[Any, ...] | None = None,
         visible: Rect | None = None,
+        why: str = "",
     ) -> None:
         super().__init__(key, rect, action, enabled, hint)
         self.paint = paint
         self.focusable = focusable
         self.subject = subject
+        #: why a click on it does nothing now, told beside what it is
+        self.why = why
         #: the part not covered by a neighbour, if cards overlap
         self.visible = visible or rect
 

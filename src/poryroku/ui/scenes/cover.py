@@ -22,12 +22,16 @@ if TYPE_CHECKING:
 class CoverScene(Scene):
     """Nothing of the game is drawn here; the scene that follows is made only after the button is pressed."""
 
-    def __init__(self, app: App, name: str, season: int, ready: Action, leave: Action) -> None:
+    def __init__(
+        self, app: App, name: str, season: int, ready: Action, leave: Action, undo: tuple[str, Action] | None = None
+    ) -> None:
         super().__init__(app)
         self.name = name
         self.season = season
         self.ready = ready
         self.leave = leave
+        #: the name of whoever has just decided, and how it is taken back, while nobody else has decided
+        self.undo = undo
 
     def build(self, page: Page) -> None:
         middle = page.rect.center
@@ -36,9 +40,17 @@ class CoverScene(Scene):
         words = _("I am {name}: show my cards").format(name=self.name)
         place.height = max(place.height, Button.height_for(page, words, place.width, theme.LABEL))
         self.widgets = [Button("ready", place, words, self.ready, strong=True, size=theme.LABEL)]
-        away = Rect(0, 0, page.u(220), page.u(36))
-        away.midtop = (middle[0], place.bottom + page.u(16))
-        self.widgets.append(Button("leave", away, _("Save and leave"), self.leave, size=theme.BODY))
+        small = [("leave", _("Save and leave"), self.leave)]
+        if self.undo is not None:
+            name, undo = self.undo
+            small.insert(0, ("undo", _("Undo: {name} chooses again").format(name=name), undo))
+        gap = page.u(12)
+        wide = page.u(220 if len(small) == 1 else 250)
+        high = max(Button.height_for(page, words, wide) for _key, words, _action in small)
+        left = middle[0] - (wide * len(small) + gap * (len(small) - 1)) // 2
+        for i, (key, words, action) in enumerate(small):
+            away = Rect(left + i * (wide + gap), place.bottom + page.u(16), wide, high)
+            self.widgets.append(Button(key, away, words, action, size=theme.BODY))
         if self.focus is None:
             self.focus = "ready"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,7 +18,7 @@ from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action, Mood, Spot, Widget
 from ..scene import Scene
-from ..table import bigcard
+from ..table import bigcard, reason
 from ..table import card as cards
 from ..table.card import Marks
 from ..table.offers import Offer, Offers, sort
@@ -84,6 +84,10 @@ class GameScene(Scene):
         """Answer the decision."""
         self.flow.choose(offer.option)
 
+    def choose_all(self, offers: Sequence[Offer]) -> None:
+        """Answer with several choices of one gesture."""
+        self.flow.choose_all([offer.option for offer in offers])
+
     def click_spot(self, spot: str, attempts: tuple[str, ...] = ()) -> None:
         """Something on the table was clicked: do what is offered there, or say why nothing is.
 
@@ -95,11 +99,9 @@ class GameScene(Scene):
         elif offers:
             self.several(offers)
         elif self.own and attempts:
-            for line in attempts:
-                reason = self.flow.session.why_not(line)
-                if reason is not None:
-                    self.tell(optionwords.refusal(*reason))
-                    return
+            reason = self.why_not(*attempts)
+            if reason:
+                self.tell(reason)
 
     def several(self, offers: list[Offer]) -> None:
         """More than one thing can be done with what was clicked."""
@@ -114,6 +116,26 @@ class GameScene(Scene):
         """Whether a click there does something."""
         return self.offers is not None and bool(self.offers.at(spot))
 
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def undo(self, whole: bool = False) -> None:
+        """Take back, or say why that can't be done."""
+        if not self.flow.undo(whole):
+            self.tell(self.flow.why_no_undo)
+
+    def taken_back(self) -> None:
+        """A decision has just been taken back: what the scene remembers of it holds no more."""
+
+    def why_not(self, *attempts: str) -> str:
+        """Why none of some lines of notation is possible now, as a sentence; "" if one is."""
+        session, first = self.flow.session, ""
+        for line in attempts:
+            reason = session.why_not(line)
+            if reason is None:
+                return ""
+            first = first or optionwords.refusal(*reason)
+        return first
+
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def card_spot(
@@ -126,6 +148,7 @@ class GameScene(Scene):
         visible: Rect | None = None,
         painter: Callable[[Page, Rect, Any, int, Marks], None] = cards.small,
         focusable: bool = True,
+        why: str = "",
     ) -> Spot:
         """A card on the table: it shows itself large under the pointer."""
         card = self.table.cards.get(number)
@@ -140,13 +163,15 @@ class GameScene(Scene):
 
         # What shows its whole text already is shown large on demand only.
         subject = ("card" if painter is cards.small else "text", number, marks) if number else None
-        return Spot(key, rect, paint, action, focusable=focusable and bool(number), subject=subject, visible=visible)
+        return Spot(key, rect, paint, action, focusable=focusable and bool(number), subject=subject, visible=visible,
+                    why=why)  # fmt: skip
 
     def explain(self, page: Page, found: Widget) -> None:
         """The big card of what is pointed at or in focus, else its hint."""
         near, subject = found.subject_at(self.app.pointer if found.key == self.hover else None)
         if subject and subject[0] == "card":
-            self._big_card(page, near, *subject[1:])
+            _kind, number, *marks = subject
+            self._big_card(page, near, number, *marks, why=found.why if isinstance(found, Spot) else "")
         else:
             super().explain(page, found)
 
@@ -155,13 +180,17 @@ class GameScene(Scene):
         if self.notice_text:
             banner(page, self.notice_text)
 
-    def _big_card(self, page: Page, near: Rect, number: int, marks: Marks | None = None) -> None:
+    def _big_card(self, page: Page, near: Rect, number: int, marks: Marks | None = None, why: str = "") -> None:
         card = self.table.cards.get(number)
         if card is None:
             return
         lying = Marks(tapped=marks.tapped, energy=marks.energy) if marks else Marks()
-        size = bigcard.big_size(page, number, lying, True)
-        bigcard.big(page, bigcard.place_big(page, size, near, self.keep_free(page)), card, number, lying, True)
+        width, height = bigcard.big_size(page, number, lying, True)
+        under = reason.height_for(page, why, width) if why else 0
+        place = bigcard.place_big(page, (width, height + under), near, self.keep_free(page))
+        bigcard.big(page, Rect(place.x, place.y, width, height), card, number, lying, True)
+        if why:
+            reason.strip(page, Rect(place.x, place.y + height, width, under), why)
 
     def inspect(self) -> None:
         """Show the card that is pointed at, or in focus, large until the next key or click."""
@@ -210,6 +239,8 @@ class GameScene(Scene):
     def shortcuts(self) -> list[Binding]:
         return [
             Binding(_("The card pointed at, or in focus, large"), self.inspect, pygame.K_i),
+            Binding(_("Undo the turn"), lambda: self.undo(whole=True), keys.Stroke(pygame.K_z, ctrl=True, shift=True)),
+            Binding(_("Undo"), self.undo, keys.UNDO),
             Binding(_("The whole log"), self.open_log, pygame.K_h),
             Binding(_("Pause"), self.pause, keys.PAUSE),
             *super().shortcuts(),

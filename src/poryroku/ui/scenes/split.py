@@ -32,8 +32,12 @@ class SplitScene(GameScene):
         if not hasattr(self, "packets"):
             self.packets = [[] for _ in range(YEARS)]
             self._sent = False
+            #: cards in the order in which they were laid, with the packet
+            self.laid: list[tuple[int, int]] = []
         #: packets that are final already, when a game is resumed in the middle
         self.done = [year for year in range(YEARS) if seat.packets[year]] if self.own else []
+        if self.done:
+            self.laid.clear()
         for year in self.done:
             self.packets[year] = list(seat.packets[year])
         if self.own and self._sent:
@@ -64,13 +68,16 @@ class SplitScene(GameScene):
         for each in years:
             if each not in self.done and len(self.packets[each]) < PACKET:
                 self.packets[each].append(number)
+                self.laid.append((number, each))
                 break
         self.changed()
 
     def take(self, year: int, index: int) -> None:
         """Take a card back."""
         if year not in self.done:
-            self.packets[year].pop(index)
+            number = self.packets[year].pop(index)
+            if (number, year) in self.laid:
+                self.laid.remove((number, year))
             self.changed()
 
     def clear(self) -> None:
@@ -78,7 +85,21 @@ class SplitScene(GameScene):
         for year in range(YEARS):
             if year not in self.done:
                 self.packets[year] = []
+        self.laid.clear()
         self.changed()
+
+    def undo(self, whole: bool = False) -> None:
+        """Take back a packet that is final, or else the card laid last."""
+        if self.laid and not self._sent:
+            number, year = self.laid.pop()
+            if number in self.packets[year] and year not in self.done:
+                self.packets[year].remove(number)
+            self.changed()
+        else:
+            super().undo(whole)
+
+    def taken_back(self) -> None:
+        self._sent = False
 
     def confirm(self) -> None:
         """Make the packets final."""
@@ -177,6 +198,10 @@ class SplitScene(GameScene):
         self.widgets.append(
             Button("clear", clear, _("Start over"), self.clear, any(self.packets[y] for y in range(YEARS)))
         )
+
+        why = "" if self.laid else self.flow.why_no_undo
+        undo = Rect(clear.x - page.u(140) - page.u(theme.GAP), place.y, page.u(140), place.height)
+        self.widgets.append(Button("undo", undo, _("Undo"), self.undo, not why, why, "left"))
 
     def first_focus(self) -> str | None:
         return "confirm" if self.complete else super().first_focus()

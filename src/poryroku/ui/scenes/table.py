@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.terms import BONUSES
+from poryroku.crystal.terms import BONUSES, ELEMENTS
 from poryroku.crystal.wording import optionwords
-from poryroku.crystal.wording.lines import copies, read
+from poryroku.crystal.wording.lines import Token, copies, read
 from poryroku.i18n import _
 
 from ..kit import paper, theme
 from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action
+from ..outcome import Outcome
 from ..table import seats
 from ..table.dicerow import DiceRow
 from ..table.handarea import HandArea
@@ -21,6 +24,7 @@ from ..table.layout import Layout, column, left_wide, one_sheet, sheet
 from ..table.logbox import LogBox
 from ..table.offers import Offer
 from ..table.opponents import Opponents
+from ..table.ownboard import OwnBoard
 from ..table.panel import ActionPanel, Extra
 from ..table.playarea import PlayArea
 from ..table.timecolumn import TimeColumn
@@ -50,50 +54,75 @@ class TableScene(GameScene):
     def renewed(self) -> None:
         if not hasattr(self, "log"):
             self.opponents, self.dice, self.play = Opponents(self), DiceRow(self), PlayArea(self)
-            self.hand, self.time, self.log = HandArea(self), TimeColumn(self), LogBox(self)
+            self.hand, self.time, self.log, self.board = HandArea(self), TimeColumn(self), LogBox(self), OwnBoard(self)
         source = self.table.source if self.own else 0
-        self.panel = ActionPanel(self.offers, self.prompt(), self.choose, self.changed, source, self.names, self._worth)
+        self.panel = ActionPanel(
+            self.offers, self.prompt(), self.choose, self.changed, source, self.names, self._preview, self.choose_all
+        )
         self._to_reveal = self.own
         if self.own and self.table.kind == "main":
             self.panel.extras = self._main_extras()
+        if self.flow.session.people:
+            self.panel.foot = self._undo_buttons()
 
-    def _worth(self, offer: Offer) -> int:
-        return self.flow.session.worth(offer.option) if offer.line.verb == "transmute" else 0
+    def _preview(self, offers: Sequence[Offer]) -> Outcome | None:
+        return self.flow.session.outcome([offer.option for offer in offers])
 
     def _main_extras(self) -> list[Extra]:
-        """Transmuting and the bonuses are always shown; when they are not possible a click tells why."""
+        """Transmuting and the bonuses are always shown; when they are not possible the hint, or a click, tells why."""
         assert self.offers is not None
         here = {offer.line.text for offer in self.offers.buttons}
-        energy = self.offers.energy
-        extras: list[Extra] = []
-        if energy:
-            extras.append(
-                Extra("transmute", _("Transmute energy …"), lambda: self.panel.open_energy(energy), True, "transmute")
-            )  # fmt: skip
-        else:
-            extras.append(
-                Extra("transmute", _("Transmute energy …"), self._why("transmute air", "transmute water",
-                      "transmute fire", "transmute earth"), False, "transmute")
-            )  # fmt: skip
+        every = [f"transmute {element}" for element in ELEMENTS]
+        why = "" if self.offers.energy else self.why_not(*every)
+        action = self._open_energy if self.offers.energy else self._teller(why)
+        extras = [Extra("transmute", _("Transmute energy …"), action, not why, "transmute", why)]
         for name in BONUSES[:3]:
             line = f"bonus {name}"
             if line not in here:
-                extras.append(Extra(f"refused:{line}", optionwords.option(read(line)), self._why(line), False))
+                why = self.why_not(line)
+                extras.append(
+                    Extra(f"refused:{line}", optionwords.option(read(line)), self._teller(why), False, hint=why)
+                )
         return extras
 
-    def _why(self, *attempts: str) -> Action:
-        return lambda: self.click_spot("", attempts)
+    def _open_energy(self) -> None:
+        self.panel.open_energy()
+        self.changed()
+
+    def _teller(self, text: str) -> Action:
+        return lambda: self.tell(text)
+
+    def _undo_buttons(self) -> list[Extra]:
+        why = self.flow.why_no_undo
+        return [
+            Extra("undo", _("Undo"), self.undo, not why, "left", why or _("Take back the last decision (Ctrl+Z).")),
+            Extra("undo:turn", _("Undo the turn"), lambda: self.undo(whole=True), not why,
+                  hint=why or _("Take back all decisions of this turn that can be (Ctrl+Shift+Z).")),
+        ]  # fmt: skip
 
     def several(self, offers: list[Offer]) -> None:
         self.panel.ask_which(offers)
 
     def back(self) -> None:
-        if (self.own and not (self.panel.free and not self.panel.listing)) or (
-            self.own and self.panel.chooser is not None and self.table.kind == "main"
-        ):
+        if self.own and self.panel.opened:
             self.panel.close()
         else:
             self.pause()
+
+    # -- energy on the own board ----------------------------------------------------------------------------------
+
+    def click_energy(self, token: Token) -> None:
+        """Energy on the own board, or on an own card, was clicked."""
+        if not self.panel.press_token(token):
+            self.tell(self.why_not_energy(token))
+
+    def why_not_energy(self, token: Token) -> str:
+        """Why an energy can't be chosen now; "" if it can."""
+        if self.panel.box is not None or self.table.kind != "main":
+            return _("This energy can't be chosen now.")
+        source, element = token
+        place = f"{source}:" if source else ""
+        return self.why_not(f"transmute {place}{ELEMENTS[element]}")
 
     # -- building -------------------------------------------------------------------------------------------------
 
@@ -141,6 +170,8 @@ class TableScene(GameScene):
         self.log.build(page, Rect(lay.right.x, lay.right.y, lay.right.width,
                                   self.panel.rect.y - page.u(theme.GAP) - lay.right.y))  # fmt: skip
         self.widgets += panel
+        self.board.build(page, lay.board)
+        self.board.build_stored(page)
 
     def who(self, number: int) -> seats.Who:
         """Name and marks of a player."""
@@ -175,7 +206,7 @@ class TableScene(GameScene):
         self.time.paint(page)
         self.dice.paint(page)
         self.play.paint(page)
-        seats.board(page, self.lay.board, self.table.seats[self.seat], self.who(self.seat))
+        self.board.paint(page)
         self.hand.paint(page)
         self.log.paint(page)
         self.panel.paint(page)

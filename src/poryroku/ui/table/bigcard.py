@@ -11,7 +11,7 @@ from pygame import Rect
 from poryroku.crystal.wording import cardtext, words
 from poryroku.i18n import _
 
-from ..kit import paper, theme
+from ..kit import glow, paper, theme
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from . import effectsigns, emblem, tokens
@@ -65,8 +65,10 @@ def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> Non
         effectsigns.draw(page, tokens_, row.inflate(-page.u(8), -page.u(2)), page.u(18))
     if marks.dim:
         veil(page, rect)
-    if marks.offered or marks.chosen:
-        paper.outline(page, rect, theme.GOLD_LIGHT if marks.offered else page.palette.accent, 3, 7)
+    if marks.offered:
+        glow.glow(page, rect, 7)
+    elif marks.chosen:
+        paper.outline(page, rect, page.palette.accent, 3, 7)
     if marks.hover:
         paper.outline(page, rect, theme.WHITE, 2.5, 7)
 

@@ -13,7 +13,7 @@ from poryroku import i18n
 from poryroku.crystal.wording import cardtext
 from poryroku.i18n import _
 
-from ..kit import paper, signs, theme
+from ..kit import glow, paper, signs, theme
 from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.keep import Kept
 from ..kit.page import Page
@@ -99,8 +99,10 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
         page.sign("tapped", (rect.centerx, rect.y + round(52 * unit)), round(46 * unit), theme.WHITE)
     elif marks.dim:
         veil(page, rect)
-    if marks.offered or marks.chosen:
-        paper.outline(page, rect, theme.GOLD_LIGHT if marks.offered else page.palette.accent, 3, 7)
+    if marks.offered:
+        glow.glow(page, rect, 7)
+    elif marks.chosen:
+        paper.outline(page, rect, page.palette.accent, 3, 7)
         paper.outline(page, rect.inflate(-2, -2), theme.INK, 1, 6)
     if marks.hover and not marks.tapped:
         paper.outline(page, rect, theme.WHITE, 2, 7)
@@ -237,9 +239,30 @@ def veil(page: Page, rect: Rect) -> None:
     page.surface.blit(picture, rect)
 
 
+def _stored_strip(rect: Rect) -> Rect:
+    unit = rect.width / 112
+    return Rect(rect.x + round(8 * unit), rect.y + round(60 * unit), rect.width - round(16 * unit), round(28 * unit))
+
+
+def stored_places(rect: Rect, energy: Sequence[int]) -> list[Rect]:
+    """Where on a small card each kind of energy lies that is stored on it."""
+    strip = _stored_strip(rect)
+    kinds = [n for n in energy if n]
+    count = sum(kinds)
+    size = round(20 * rect.width / 112)
+    together = count * (size + 1) <= strip.width - 4
+    wide = count * (size + max(1, size // 10)) if together else strip.width
+    shares = [n / count for n in kinds] if together else [1 / len(kinds)] * len(kinds)
+    places, x = [], strip.centerx - wide / 2
+    for share in shares:
+        places.append(Rect(round(x), strip.y, round(wide * share), strip.height))
+        x += wide * share
+    return places
+
+
 def _stored(page: Page, rect: Rect, energy: Sequence[int], unit: float) -> None:
     """The energy lying on a card, as a strip over its emblem."""
-    strip = Rect(rect.x + round(8 * unit), rect.y + round(60 * unit), rect.width - round(16 * unit), round(28 * unit))
+    strip = _stored_strip(rect)
     page.box(strip, theme.WHITE, 6)
     page.box(strip, theme.INK_SOFT, 6, 1)
     size = round(20 * unit)

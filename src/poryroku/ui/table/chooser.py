@@ -10,10 +10,14 @@ from .offers import Offer
 
 
 class EnergyChooser:
-    """A growing pick among options that are all bundles of energy. It knows no rule, only the options."""
+    """A growing pick among options that are all bundles of energy. It knows no rule, only the options.
 
-    def __init__(self, offers: Sequence[Offer]) -> None:
+    With `several` the pick may be put together from several options, which are then carried out one after the other.
+    """
+
+    def __init__(self, offers: Sequence[Offer], several: bool = False) -> None:
         self.offers = list(offers)
+        self.several = several
         self.pick: Bundle = Bundle()
 
     @property
@@ -35,6 +39,8 @@ class EnergyChooser:
 
     def can_add(self, token: Token) -> bool:
         """Whether one more of a token leads to an option, or starts another pick."""
+        if self.several:
+            return self.pick[token] < self.most(token)
         return self._open(self._with(token)) or self._starts_anew(token)
 
     def _with(self, token: Token) -> Bundle:
@@ -61,7 +67,9 @@ class EnergyChooser:
 
     def add(self, token: Token) -> None:
         """Pick one more."""
-        if self._open(self._with(token)):
+        if self.several:
+            self.pick[token] += self.can_add(token)
+        elif self._open(self._with(token)):
             self.pick = self._with(token)
         elif self._starts_anew(token):
             self.pick = self._instead(token)
@@ -75,13 +83,31 @@ class EnergyChooser:
         """Put everything back."""
         self.pick = Bundle()
 
+    def press(self, token: Token) -> None:
+        """A click on a token: one more, or all of it back when there is no more."""
+        if self.can_add(token):
+            self.add(token)
+        else:
+            self.pick[token] = 0
+
     @property
-    def complete(self) -> Offer | None:
-        """The option that the pick is, if it is one."""
+    def complete(self) -> list[Offer]:
+        """The options that the pick is, in the order in which they are carried out; none if it is not whole."""
         wanted = {t: n for t, n in self.pick.items() if n}
         if not wanted:
-            return None
+            return []
+        if not self.several:
+            return self._exactly(wanted)
+        parts: list[Offer] = []
+        for token in sorted(wanted):
+            part = self._exactly({token: wanted[token]})
+            if not part:
+                return []
+            parts += part
+        return parts
+
+    def _exactly(self, wanted: dict[Token, int]) -> list[Offer]:
         for offer in self.offers:
             if {t: n for t, n in offer.line.bundle.items() if n} == wanted:
-                return offer
-        return None
+                return [offer]
+        return []

@@ -10,7 +10,7 @@ from pygame import Rect
 from poryroku.crystal.wording import words
 from poryroku.i18n import _, ngettext
 
-from ..kit import paper, theme
+from ..kit import glow, paper, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page
 from . import tokens
@@ -41,8 +41,7 @@ def die(page: Page, rect: Rect, face: Face | None, season: int, offered: bool, d
         pygame.draw.rect(veil, (*theme.PAPER_DEEP, 120), veil.get_rect(), border_radius=page.u(12))
         page.surface.blit(veil, rect)
     if offered:
-        paper.outline(page, rect, theme.GOLD_LIGHT, 4, 12)
-        paper.outline(page, rect.inflate(-2, -2), theme.INK, 1, 11)
+        glow.glow(page, rect, 12)
     if hover:
         paper.outline(page, rect, theme.WHITE, 2, 12)
 

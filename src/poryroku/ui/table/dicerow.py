@@ -10,7 +10,7 @@ from poryroku.i18n import _
 from ..kit import paper, signs, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page
-from ..kit.widget import Mood, Spot
+from ..kit.widget import Action, Mood, Spot
 from . import dice
 from .part import Part
 
@@ -65,9 +65,16 @@ class DiceRow(Part):
                 dice.die(page, rect, face, season, offered, dim, mood.hover and offered)
 
             self.scene.widgets.append(
-                Spot(spot, place, paint, self.scene.clicker(spot, (f"die {number}",)), hint=dice.face_words(face),
+                Spot(spot, place, paint, self._clicker(spot, number, taker), hint=dice.face_words(face),
                      focusable=offered)
             )  # fmt: skip
+
+    def _clicker(self, spot: str, number: int, taker: int) -> Action:
+        scene = self.scene
+        if scene.own and self.table.kind == "die" and taker >= 0:
+            name = scene.names[taker]
+            return lambda: scene.tell(_("{name} has taken this die already.").format(name=name))
+        return scene.clicker(spot, (f"die {number}",))
 
     def paint(self, page: Page) -> None:
         table, rect = self.table, self.rect

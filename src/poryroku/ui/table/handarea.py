@@ -108,8 +108,11 @@ class HandArea(Part):
             offered = self.scene.offered(spot)
             marks = Marks(offered=offered, dim=main and not offered)
             click = self.scene.clicker(spot, (f"summon {number}",)) if self.scene.own else None
+            why = self.scene.why_not(f"summon {number}") if main and not offered else ""
             self.scene.widgets.append(
-                self.scene.card_spot(f"{spot}:{i}", places[i], number, marks, click, cards.visible_part(places, i))
+                self.scene.card_spot(
+                    f"{spot}:{i}", places[i], number, marks, click, cards.visible_part(places, i), why=why
+                )
             )
 
     def paint(self, page: Page) -> None:

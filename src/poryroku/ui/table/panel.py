@@ -7,31 +7,34 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from poryroku.crystal.wording import optionwords, words
-from poryroku.crystal.wording.lines import RESERVE, TO, Token
+from poryroku.crystal.wording import optionwords, prompts
+from poryroku.crystal.wording.lines import Token
 from poryroku.i18n import _
 
 from ..kit import paper, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page
 from ..kit.scroll import Offset, Row, ScrollList
-from ..kit.widget import Button, Mood, Spot, Widget
-from . import tokens
+from ..kit.widget import Button, Spot, Widget
+from ..outcome import Outcome
 from .chooser import EnergyChooser
+from .energybox import EnergyBox, outcome_words
 from .offers import FEW_BUTTONS, Offer, Offers
 
 BUTTON_GAP = 6
+FOOT_HIGH = 30
 
 
 @dataclass
 class Extra:
-    """A button of the screen's own, or an option that is not offered now: clicking it tells why."""
+    """A button of the screen's own, or an option that is not offered now: clicking it, and its hint, tell why."""
 
     key: str
     words: str
     action: Callable[[], None]
     enabled: bool = True
     sign: str | None = None
+    hint: str = ""
 
 
 class ActionPanel:
@@ -45,7 +48,8 @@ class ActionPanel:
         changed: Callable[[], None],
         source: int = 0,
         names: Sequence[str] = (),
-        worth: Callable[[Offer], int] | None = None,
+        preview: Callable[[Sequence[Offer]], Outcome | None] | None = None,
+        choose_all: Callable[[Sequence[Offer]], None] | None = None,
     ) -> None:
         self.offers = offers
         self.prompt = prompt
@@ -53,48 +57,99 @@ class ActionPanel:
         self.changed = changed
         self.source = source
         self.names = names
-        self.worth = worth
+        self.preview = preview or (lambda offers: None)
+        self.choose_all = choose_all or (lambda offers: choose(offers[0]))
         self.offset = Offset()
         self.listing = offers is not None and (not offers.known or self._many())
         self.picked: list[Offer] | None = None
-        self.chooser: EnergyChooser | None = None
-        if offers is not None and offers.energy and offers.kind != "main":
-            self.chooser = EnergyChooser(offers.energy)
+        self.box: EnergyBox | None = None
+        if self._must_choose_energy:
+            self.open_energy()
         self.extras: list[Extra] = []
+        #: small buttons in a row at the very foot
+        self.foot: list[Extra] = []
+        #: what a button of an option tells while the pointer rests on it
+        self.hints: dict[str, str] = {}
         self.rect = Rect(0, 0, 0, 0)
 
     def _many(self) -> bool:
         return self.offers is not None and len(self.offers.buttons) > FEW_BUTTONS
 
     @property
+    def _main(self) -> bool:
+        return self.offers is not None and self.offers.kind == "main"
+
+    @property
+    def _must_choose_energy(self) -> bool:
+        return self.offers is not None and bool(self.offers.energy) and not self._main
+
+    @property
+    def chooser(self) -> EnergyChooser | None:
+        """The energy being chosen, if any is."""
+        return self.box.chooser if self.box is not None else None
+
+    @property
     def free(self) -> bool:
         """Whether the panel shows its normal face, so that clicks on the table count."""
         return self.picked is None
+
+    @property
+    def energetic(self) -> list[Offer]:
+        """The options that are a choice of energy."""
+        return [offer for offer in self.offers.everything if offer.line.energetic] if self.offers is not None else []
 
     def ask_which(self, offers: list[Offer]) -> None:
         """More than one thing can be done with what was clicked: show only those."""
         self.picked = offers
         self.changed()
 
-    def open_energy(self, offers: list[Offer], source: str | None = None) -> None:
-        """Open the energy chooser for a part of the options."""
-        self.chooser = EnergyChooser(offers)
-        self.changed()
+    def open_energy(self) -> None:
+        """Open the energy chooser."""
+        self.box = EnergyBox(self.energetic, self._main, self.words, self.preview, self.choose_all, self.changed)
+
+    def press_token(self, token: Token) -> bool:
+        """Energy was clicked on the board; False if it can't be chosen now."""
+        if self.box is None:
+            if not self.takes(token):
+                return False
+            self.picked = None
+            self.open_energy()
+        assert self.box is not None
+        if not self.box.takes(token):
+            return False
+        self.box.press(token)
+        return True
+
+    def takes(self, token: Token) -> bool:
+        """Whether energy can be chosen by a click on the board."""
+        if self.box is not None:
+            return self.box.takes(token)
+        return any(offer.line.bundle[token] for offer in self.energetic)
 
     def close(self) -> None:
         """Back to the normal face."""
         self.picked = None
         self.listing = False
-        if self.offers is not None and self.offers.kind == "main":
-            self.chooser = None
+        self.box = None
+        if self._must_choose_energy:
+            self.open_energy()
         self.changed()
+
+    @property
+    def opened(self) -> bool:
+        """Whether something is open that Escape closes."""
+        if self.picked is not None:
+            return True
+        if self.listing:
+            return self.offers is not None and self.offers.known and not self._many()
+        if self.box is None:
+            return False
+        return not self._must_choose_energy or bool(sum(self.box.chooser.pick.values()))
 
     @property
     def question(self) -> str:
         """The prompt, or what is asked while energy is chosen in the main phase."""
-        if self.chooser is not None and self.offers is not None and self.offers.kind == "main":
-            return _("Choose the energy to transmute.")
-        return self.prompt
+        return _("Choose the energy to transmute.") if self.box is not None and self._main else self.prompt
 
     def words(self, offer: Offer) -> str:
         """An option in words."""
@@ -107,17 +162,22 @@ class ActionPanel:
         pad = page.u(12)
         inner = Rect(column.x + pad, 0, column.width - 2 * pad, 0)
         self._head = self._prompt_height(page, inner.width)
-        room = column.height - self._head - 2 * pad
+        room = column.height - self._head - 2 * pad - (page.u(FOOT_HIGH + BUTTON_GAP) if self.foot else 0)
         widgets: list[Widget] = []
         used = 0
         if self.offers is None:
             pass
-        elif self.chooser is not None:
+        elif self.box is not None:
             widgets, used = self._energy(page, inner)
         elif self.listing:
             widgets, used = self._list(page, inner, room)
         else:
             widgets, used = self._buttons(page, inner)
+        foot, foot_high = self._foot(page, inner)
+        for widget in foot:
+            widget.rect.y += used
+        widgets += foot
+        used += foot_high
         height = min(column.height, max(self._head + used + 2 * pad, page.u(84)))
         self.rect = Rect(column.x, column.bottom - height, column.width, height)
         for widget in widgets:
@@ -141,8 +201,6 @@ class ActionPanel:
         top = self.rect.y + pad
         place = Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, self._head)
         if self.source:
-            from poryroku.crystal.wording import prompts
-
             high = page.line_height(theme.SMALL)
             page.text(
                 prompts.asked_by(self.source), Rect(place.x, top, place.width, high), theme.SMALL, SANS_BOLD,
@@ -165,12 +223,9 @@ class ActionPanel:
         blank = Rect(0, 0, 0, 0)
         buttons: list[Button] = []
         for offer in self.picked if self.picked is not None else self.offers.buttons:
-            strong = offer.line.text in ("end", "use", "accept", "draw")
-            buttons.append(
-                Button(f"option:{offer.line.text}", blank, self.words(offer), self._chosen(offer), strong=strong)
-            )
+            buttons.append(self._button(offer))
         if self.picked is None:
-            extras = [Button(e.key, blank, e.words, e.action, e.enabled, sign=e.sign) for e in self.extras]
+            extras = [Button(e.key, blank, e.words, e.action, e.enabled, e.hint, e.sign) for e in self.extras]
             # What ends the turn stands last, so that it is never hit for something else.
             last = [button for button in buttons if button.key == "option:end"]
             buttons = [button for button in buttons if button not in last] + extras + last
@@ -178,6 +233,30 @@ class ActionPanel:
             buttons.append(Button("panel:back", blank, _("Back"), self.close))
         used = self._stack(page, inner, buttons)
         return list(buttons), used
+
+    def _button(self, offer: Offer) -> Button:
+        text = offer.line.text
+        strong = text in ("end", "use", "accept", "draw")
+        hint = self.hints.get(text, "")
+        if offer.line.energetic:
+            result = self.preview([offer])
+            hint = outcome_words(result) if result is not None else ""
+        return Button(
+            f"option:{text}", Rect(0, 0, 0, 0), self.words(offer), self._chosen(offer), hint=hint, strong=strong
+        )
+
+    def _foot(self, page: Page, inner: Rect) -> tuple[list[Widget], int]:
+        """The small buttons side by side, and how high the row is."""
+        if not self.foot:
+            return [], 0
+        gap = page.u(BUTTON_GAP)
+        wide = (inner.width - gap * (len(self.foot) - 1)) // len(self.foot)
+        high = max(Button.height_for(page, e.words, wide, theme.SMALL, bool(e.sign)) for e in self.foot)
+        return [
+            Button(e.key, Rect(inner.x + i * (wide + gap), 0, wide, high), e.words, e.action, e.enabled, e.hint, e.sign,
+                   size=theme.SMALL)
+            for i, e in enumerate(self.foot)
+        ], high  # fmt: skip
 
     def _chosen(self, offer: Offer) -> Callable[[], None]:
         return lambda: self.choose(offer)
@@ -201,102 +280,14 @@ class ActionPanel:
     # -- energy ---------------------------------------------------------------------------------------------------
 
     def _energy(self, page: Page, inner: Rect) -> tuple[list[Widget], int]:
-        assert self.chooser is not None and self.offers is not None
-        chooser = self.chooser
-        widgets: list[Widget] = []
-        top = 0
-        gap = page.u(BUTTON_GAP)
-        wide, high = (inner.width - 3 * gap) // 4, page.u(52)
-        for source in chooser.sources:
-            label = self._source_words(source)
-            line = page.line_height(theme.SMALL)
-            if label:
-                place = Rect(inner.x, top, inner.width, line)
-                widgets.append(Spot(f"label:{source}", place, _label_painter(label), focusable=False))
-                top += line + page.u(2)
-            for position, token in enumerate(chooser.tokens(source)):
-                place = Rect(inner.x + position * (wide + gap), top, wide, high)
-                spot = Spot(
-                    f"energy:{source}:{position}", place, self._token_painter(token), self._picked(token),
-                    chooser.most(token) > 0,
-                )  # fmt: skip
-                widgets.append(spot)
-            top += high + gap
-        done = chooser.complete
-        text = self._confirm_words(done)
-        confirm = Button("energy:confirm", Rect(0, 0, 0, 0), text, self._confirm, done is not None, strong=True)
-        others: list[Button] = [confirm]
-        if sum(chooser.pick.values()):
-            others.append(Button("energy:clear", Rect(0, 0, 0, 0), _("Start over"), self._clear))
-        if self.offers.kind == "main":
+        assert self.box is not None and self.offers is not None
+        widgets, top = self.box.rows(page, inner)
+        others = self.box.buttons()
+        if not self._must_choose_energy:
             others.append(Button("panel:back", Rect(0, 0, 0, 0), _("Back"), self.close))
         else:
-            others += [
-                Button(f"option:{offer.line.text}", Rect(0, 0, 0, 0), self.words(offer), self._chosen(offer))
-                for offer in self.offers.buttons
-            ]
+            others += [self._button(offer) for offer in self.offers.buttons]
         used = self._stack(page, inner, others)
         for button in others:
             button.rect.y += top
         return [*widgets, *others], top + used
-
-    def _source_words(self, source: str) -> str:
-        assert self.chooser is not None
-        if source == TO:
-            return _("It becomes")
-        if source == RESERVE:
-            return _("Reserve") if len(self.chooser.sources) > 1 else ""
-        return optionwords.card(source)
-
-    def _confirm_words(self, done: Offer | None) -> str:
-        if done is None:
-            return _("Choose energy above")
-        text = self.words(done)
-        gain = self.worth(done) if self.worth is not None else 0
-        if gain > 0:
-            return _("{action}: {crystals}").format(action=text, crystals=words.crystals(gain))
-        return text
-
-    def _picked(self, token: Token) -> Callable[[], None]:
-        def clicked() -> None:
-            assert self.chooser is not None
-            if self.chooser.can_add(token):
-                self.chooser.add(token)
-            elif self.chooser.pick[token]:
-                self.chooser.pick[token] = 0
-            self.changed()
-
-        return clicked
-
-    def _confirm(self) -> None:
-        if self.chooser is not None and self.chooser.complete is not None:
-            self.choose(self.chooser.complete)
-
-    def _clear(self) -> None:
-        if self.chooser is not None:
-            self.chooser.clear()
-            self.changed()
-
-    def _token_painter(self, token: Token) -> Callable[[Page, Rect, Mood], None]:
-        def paint(page: Page, rect: Rect, mood: Mood) -> None:
-            assert self.chooser is not None
-            picked, most = self.chooser.pick[token], self.chooser.most(token)
-            open_ = self.chooser.can_add(token)
-            ground = theme.WHITE if mood.hover and open_ else theme.PAPER
-            paper.sheet(page, rect, ground if most else theme.PAPER_SHADE, lifted=bool(open_))
-            if picked:
-                page.box(rect, page.palette.accent, theme.RADIUS, max(2, page.u(3)))
-            size = page.u(26)
-            tokens.element(page, token[1], (rect.centerx - page.u(12), rect.centery), size, dim=not most)
-            text = Rect(rect.centerx + page.u(5), rect.y, rect.right - rect.centerx - page.u(8), rect.height)
-            ink = theme.INK if picked else theme.INK_SOFT
-            page.text(f"{picked}" if most else "–", text, theme.HEAD, SANS_BOLD, ink)
-
-        return paint
-
-
-def _label_painter(text: str) -> Callable[[Page, Rect, Mood], None]:
-    def paint(page: Page, rect: Rect, mood: Mood) -> None:
-        page.text(text, rect, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
-
-    return paint

@@ -79,7 +79,11 @@ class PlayArea(Part):
         spot = f"play:{name}"
         marks = Marks(offered=self.scene.offered(spot), tapped=card.tapped, energy=card.energy)
         click = self.scene.clicker(spot, (f"activate {name}",)) if self.scene.own else None
-        self.scene.widgets.append(self.scene.card_spot(spot, place, card.number, marks, click, visible))
+        main = self.scene.own and self.table.kind == "main"
+        why = self.scene.why_not(f"activate {name}") if main and not marks.offered else ""
+        if main and not self.table.cards[card.number].branches:
+            why = ""  # nothing to activate at all: its text says so
+        self.scene.widgets.append(self.scene.card_spot(spot, place, card.number, marks, click, visible, why=why))
 
     def _head(self, page: Page) -> int:
         return page.line_height(theme.SMALL) + page.u(4)

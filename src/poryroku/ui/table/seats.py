@@ -12,7 +12,7 @@ from poryroku.crystal.terms import BONUS_PRICE, BONUS_USES
 from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
-from ..kit import paper, theme
+from ..kit import glow, paper, theme
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from . import tokens
@@ -48,6 +48,12 @@ def strip_high(page: Page, width: int, cards: int) -> int:
     return page.u(STRIP_HIGH + below)
 
 
+NAME_WIDE = 172
+BONUS_WIDE = 146
+#: round the sign of an energy of the reserve
+CELL_PAD = 7
+
+
 def strip_cards(page: Page, rect: Rect) -> Rect:
     """The part of an opponent's strip where the cards in play lie."""
     pad = page.u(8)
@@ -71,8 +77,7 @@ def strip(page: Page, rect: Rect, seat: Seat, who: Who, hover: bool, offered: bo
     if who.deciding:
         paper.outline(page, rect, page.palette.ornament, 2)
     if offered:
-        paper.outline(page, rect, theme.GOLD_LIGHT, 4)
-        paper.outline(page, rect.inflate(-2, -2), theme.INK, 1)
+        glow.glow(page, rect)
     left = rect.x + page.u(14)
     inner = page.u(STRIP_LEFT) - page.u(22)
     row = (min(rect.height, page.u(STRIP_HIGH)) - page.u(12)) // 4
@@ -145,6 +150,23 @@ def next_bonus_price(used: int) -> int:
     return BONUS_PRICE[used + 1] - BONUS_PRICE[used]
 
 
+def _reserve_place(page: Page, rect: Rect) -> Rect:
+    """The upper of the two rows of the reserve on one's own board."""
+    left, top, end = rect.x + page.u(16), rect.y + page.u(6), rect.right - page.u(12)
+    if rect.width < page.u(BOARD_BESIDE):
+        row = (rect.height - page.u(12)) // 4
+        return Rect(left, top + 2 * row, end - left, row)
+    left += page.u(NAME_WIDE + 8)
+    return Rect(left, top, end - page.u(BONUS_WIDE + 14) - left, (rect.height - page.u(12)) // 2)
+
+
+def reserve_cells(page: Page, rect: Rect) -> list[Rect]:
+    """Where the four kinds of energy of the reserve lie on one's own board."""
+    place, pad = _reserve_place(page, rect), page.u(CELL_PAD)
+    wide = place.width // 4
+    return [Rect(place.x - pad + i * wide, place.bottom, wide - page.u(4), place.height) for i in range(4)]
+
+
 def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
     """One's own board: crystals, gauge, reserve and bonuses, large."""
     paper.sheet(page, rect)
@@ -156,7 +178,7 @@ def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
     beside = rect.width >= page.u(BOARD_BESIDE)
     top = rect.y + page.u(6)
     row = (rect.height - page.u(12)) // (2 if beside else 4)
-    first, bonus = page.u(172), page.u(146)
+    first, bonus = page.u(NAME_WIDE), page.u(BONUS_WIDE)
     if not beside:
         first = min(first, rect.right - page.u(12) - bonus - x - page.u(8))
     name_line(page, Rect(x, top, first, row), who, theme.HEAD)
@@ -171,22 +193,16 @@ def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
         text = _("No bonus left")
     page.text(text, right, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
     bonus_pips(page, (right.x, y), page.u(26), seat.bonuses)
-    if beside:
-        middle = Rect(x + first + page.u(8), top, right.x - page.u(14) - x - first - page.u(8), row)
-    else:
-        middle = Rect(x, top + 2 * row, rect.right - page.u(12) - x, row)
-    _reserve(page, middle, seat)
+    _reserve(page, rect, seat)
 
 
-def _reserve(page: Page, place: Rect, seat: Seat) -> None:
+def _reserve(page: Page, rect: Rect, seat: Seat) -> None:
     """The reserve in two rows: words, and below them each element with its count."""
     total = _("Reserve {count} of {limit}").format(count=sum(seat.reserve), limit=seat.limit)
     over = sum(seat.reserve) >= seat.limit
-    page.text(total, place, theme.SMALL, SANS_BOLD, theme.BRICK if over else theme.INK_SOFT)
-    cell = place.width // 4
-    y = place.bottom + place.height // 2
-    for index, count in enumerate(seat.reserve):
-        tokens.counted(page, index, count, (place.x + index * cell, y), page.u(30), theme.HEAD)
+    page.text(total, _reserve_place(page, rect), theme.SMALL, SANS_BOLD, theme.BRICK if over else theme.INK_SOFT)
+    for index, (count, cell) in enumerate(zip(seat.reserve, reserve_cells(page, rect), strict=True)):
+        tokens.counted(page, index, count, (cell.x + page.u(CELL_PAD), cell.centery), page.u(30), theme.HEAD)
 
 
 def strip_hint(seat: Seat, who: Who) -> str:

@@ -51,7 +51,7 @@ def strip_high(page: Page, width: int, cards: int) -> int:
 NAME_WIDE = 172
 BONUS_WIDE = 146
 #: round the sign of an energy of the reserve
-CELL_PAD = 7
+CELL_PAD = 9
 
 
 def strip_cards(page: Page, rect: Rect) -> Rect:

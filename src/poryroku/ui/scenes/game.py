@@ -171,7 +171,8 @@ class GameScene(Scene):
         near, subject = found.subject_at(self.app.pointer if found.key == self.hover else None)
         if subject and subject[0] == "card":
             _kind, number, *marks = subject
-            self._big_card(page, near, number, *marks, why=found.why if isinstance(found, Spot) else "")
+            why = found.why if isinstance(found, Spot) else ""
+            self._big_card(page, near, number, marks[0] if marks else None, why)
         else:
             super().explain(page, found)
 

@@ -27,6 +27,10 @@ CROWDING: Final = 0.9
 """What an energy loses when the reserve is nearly full."""
 FADING: Final = 0.965
 """What is left of a gain per turn of waiting."""
+NEED: Final = 1.5
+"""What an energy is worth more when a card waits for it."""
+HELD: Final = 0.75
+"""What a card that could be played is worth while it is not."""
 SAVED_BONUS: Final = 15.0
 """What a bonus still to be had is worth beyond its price."""
 PACE: Final = 2.0
@@ -42,8 +46,8 @@ class Outlook:
     """
 
     __slots__ = (
-        "acting", "counts", "energy", "months", "number_of_seats", "prices", "rival_summons", "rounds", "seasons",
-        "seat", "selling", "slot", "summons", "table", "to_act", "turns", "yields",
+        "acting", "counts", "energy", "months", "needed", "number_of_seats", "prices", "rival_summons", "rounds",
+        "seasons", "seat", "selling", "slot", "summons", "table", "to_act", "turns", "yields",
     )  # fmt: skip
 
     def __init__(self, table: Table, seat: int, done: bool = False, closed: bool = False) -> None:
@@ -78,6 +82,8 @@ class Outlook:
             self.rival_summons = 9
         t = max(0.0, self.turns - (1 if self.acting else 0))
         self.energy: float = 2.7 * (1 - 0.4**t)
+        self.needed: float = max(1.0, self.energy) + NEED
+        """Price of an energy that pays for a card."""
         self.slot = 4.5 * min(1.0, t / 4)
         card = min(9.0, 1.0 * t - 1.5)
         self.prices: Prices = (1.0, self.energy, self.slot, card, min(14.0, 8 + t), -2.5 - 0.1 * t)
@@ -198,7 +204,10 @@ class Outlook:
     def worth(self, number: int, delay: float = 0.0) -> float:
         """What a card brings from the moment it comes into play, some rounds from now; costs not counted."""
         card = self.yields[number]
-        return card.card.points + self.total(card.arrive) + self.standing(card, delay) + self.ending(card.card)
+        points = card.card.points + self.total(card.arrive) + self.standing(card, delay) + self.ending(card.card)
+        if card.per_summon and self.rounds > delay:
+            points -= self.total(card.per_summon)  # its own summon doesn't count
+        return points
 
     def slope(self, number: int) -> float:
         """What a card loses per round of waiting."""
@@ -209,7 +218,7 @@ class Outlook:
         """The same, its cost subtracted."""
         card = self.yields[number].card
         energy = card.energy_total or (2 if card.choose else 0)
-        return self.worth(number, delay) - card.crystals - energy * max(1.0, self.energy)
+        return self.worth(number, delay) - card.crystals - energy * self.needed
 
     # -- energy --------------------------------------------------------------------------------------
 
@@ -268,7 +277,7 @@ class Plan:
             (delay, -minus, outlook.slope(number), outlook.yields[number].card) for delay, minus, number in waiting
         ]
         self.sale = outlook.sale_prices()
-        self.full = max(1.0, outlook.energy) + 0.4 if outlook.turns > 0 else 0.0
+        self.full = outlook.needed if outlook.turns > 0 else 0.0
         """Price of an energy that a card waits for."""
         self.roomy = outlook.selling
         """Energy too much can still be sold."""
@@ -301,7 +310,7 @@ class Plan:
             if ahead <= 0:
                 points -= HAND_PENALTY
                 continue
-            likely = 0.95 if wait <= 0 else min(0.95, (ahead + 0.3) / 2.3)
+            likely = HELD if wait <= 0 else min(HELD, (ahead + 0.3) / 2.3)
             net -= slope * min(wait, outlook.rounds)
             if net > 0:
                 net *= FADING**wait

@@ -152,7 +152,7 @@ def _print(page: Page, rect: Rect, card: Card, number: int) -> None:
     bottom -= _effect(page, Rect(u(8), rect.y, rect.width - u(16), bottom), number, unit, cut) + u(1)
     # The emblem makes room for a long name.
     side, top, name = u(9 if card.kind else 7), u(8), cardtext.name(number)
-    least = name_height(page, name, rect.width - 2 * side, SMALLEST_NAME)
+    least = name_height(page, name, rect.width - 2 * side, max(SMALLEST_NAME, u(11)))
     across = min(u(56 if full else 64), bottom - top - least)
     _emblem(page, number, card.kind, across, (rect.centerx, top + across // 2))
     place = Rect(side, top + across, rect.width - 2 * side, bottom - top - across)

@@ -13,6 +13,7 @@ from .kit import idle, keys
 from .kit.fonts import Fonts
 from .kit.keys import Binding
 from .kit.page import Page
+from .probe import Probe
 from .scene import Scene
 from .settings import Settings
 from .window import Window
@@ -47,6 +48,8 @@ class App:
         self.at = (-1, -1)
         #: whether keys were used last, rather than the mouse
         self.by_keys = False
+        #: tells tests what is on the screen
+        self.probe = Probe.asked_for()
         self._pages: dict[int, Page] = {}
         self._typing = False
 
@@ -147,6 +150,8 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the program's own keys first, then the scene."""
+        if self.probe is not None:
+            self.probe.hear(event)
         if event.type == pygame.QUIT:
             self.quit()
             return
@@ -238,6 +243,8 @@ class App:
             page.surface.set_clip(None)
             scene.roll.show(window)
         self.window.flip()
+        if self.probe is not None:
+            self.probe.look(self)
 
     def text_input(self, wanted: bool) -> None:
         """Ask the system for typed letters only while a text field is in focus."""

@@ -100,6 +100,11 @@ def in_a_round(session: Session) -> bool:
     return session.person_decides and session.kind not in ("draft", "split")
 
 
+def may_summon(session: Session) -> bool:
+    """Whether a person may summon something, which makes the best picture."""
+    return session.person_decides and any(line.verb == "summon" for _option, line in session.lines())
+
+
 def shown(app: App, session: Session) -> Flow:
     """The scene of a game's present decision, for the person who must make it, or the scores."""
     from .scenes.menu import MenuScene
@@ -155,7 +160,7 @@ def _split(app: App, order: Order) -> None:
 
 @exhibit("table")
 def _table(app: App, order: Order) -> None:
-    fits = in_a_round if order.after is not None else asks_a_person(["main"])
+    fits = in_a_round if order.after is not None else may_summon
     shown(app, played(order, fits, order.players * 45))
 
 

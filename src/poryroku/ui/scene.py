@@ -142,6 +142,10 @@ class Scene:
         """The topmost widget at a point."""
         return next((widget for widget in reversed(self.widgets) if widget.hit(point)), None)
 
+    def glows(self, widget: Widget) -> bool:
+        """Whether a widget is marked as something that can be used now."""
+        return False
+
     def ensure_built(self, page: Page) -> None:
         """Make the widgets if the size or the content has changed."""
         key = (page.size, page.season, page.scale, page.view.topleft if self.sticky else None)

@@ -136,6 +136,9 @@ class GameScene(Scene):
             first = first or optionwords.refusal(*reason)
         return first
 
+    def glows(self, widget: Widget) -> bool:
+        return widget.action is not None and self.offered(":".join(widget.key.split(":")[:2]))
+
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def card_spot(

@@ -1,0 +1,33 @@
+"""A whole game in a real window, from the menu to the scores, by a mouse alone and by a keyboard alone."""
+
+import time
+
+import pytest
+from real_window import Desk, Keyboard, Mouse, Player, display, missing
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "never")
+SECONDS = 90
+
+
+@pytest.mark.parametrize(("hands", "size"), [(Mouse, (1280, 720)), (Keyboard, (1024, 640))], ids=["mouse", "keyboard"])
+def test_an_apprentice_game_from_the_menu_to_the_scores(tmp_path, hands, size):
+    with display(size) as shown_on:
+        desk = Desk(tmp_path, shown_on, time.monotonic() + SECONDS)
+        try:
+            player = Player(desk, hands(desk))
+            if hands is Keyboard:
+                desk.focus()
+            assert player.scene == "MenuScene"
+            player.press("new")
+            assert player.scene == "NewGameScene"
+            player.press("level-apprentice")
+            player.press("start")
+            player.play()
+            assert {"SplitScene", "TableScene"} <= set(player.scenes)
+            assert len(list((tmp_path / "data" / "saves").glob("**/*.json"))) == 1  # kept to be watched again
+            player.press("menu")
+            assert player.scene == "MenuScene"
+            player.hands.press(player.seen, player.widget("quit"))
+            assert desk.ended() == 0
+        finally:
+            desk.close()

@@ -54,6 +54,8 @@ class ScrollList(Widget):
         self.rows = rows
         self.offset = offset
         self.choose = choose
+        #: whether the row that is chosen shows it even if the keyboard is elsewhere
+        self.marked = False
         self.size = size
         self.line = page.line_height(size)
         self.inner_gap = page.u(gap)
@@ -165,7 +167,7 @@ class ScrollList(Widget):
                 ground = theme.WHITE if i == pointed else theme.PAPER
                 body = place.inflate(-page.u(2), -page.u(2))
                 paper.sheet(page, body, ground, 4, lifted=False)
-                if mood.focus and i == self.offset.row:
+                if (mood.focus or self.marked) and i == self.offset.row:
                     page.box(body, page.palette.accent, 4, max(2, page.u(2)))
             whole = (
                 place.y + self.inner_gap >= self.rect.y - 1 and place.bottom - self.inner_gap <= self.rect.bottom + 1

@@ -257,8 +257,19 @@ class GameScene(Scene):
         else:
             text = _("This game is not saved.")
         stay = _("Play on") if self.flow.session.people else _("Watch on")
-        answers = [(stay, None), (_("Settings"), self._settings), (_("To the menu"), self.flow.leave)]
+        answers = [
+            (stay, None),
+            (_("Save under a name"), self.save_as),
+            (_("Settings"), self._settings),
+            (_("To the menu"), self.flow.leave),
+        ]
         self.app.push(Dialog(self.app, _("Pause"), text, answers, escape=0))
+
+    def save_as(self) -> None:
+        """Keep the game under a name."""
+        from .saveas import SaveAsScene
+
+        self.app.push(SaveAsScene(self.app, self.flow.session))
 
     def _settings(self) -> None:
         from .settings import SettingsScene

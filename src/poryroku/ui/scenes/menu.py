@@ -51,6 +51,7 @@ class MenuScene(Scene):
         return [
             (new, True),
             (go_on, True),
+            (Button("saves", nowhere, _("Saved games"), self._saves, size=theme.LABEL), False),
             (Button("settings", nowhere, _("Settings"), self._settings, size=theme.LABEL), False),
             (language, False),
             (Button("quit", nowhere, _("Quit"), self.app.quit, size=theme.LABEL), True),
@@ -134,6 +135,11 @@ class MenuScene(Scene):
         from .newgame import NewGameScene
 
         self.app.push(NewGameScene(self.app))
+
+    def _saves(self) -> None:
+        from .saves import SavesScene
+
+        self.app.push(SavesScene(self.app))
 
     def _continue(self) -> None:
         start.resume(self.app)

@@ -6,12 +6,11 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from poryroku.crystal.wording import optionwords
 from poryroku.i18n import _
 from poryroku.kernel.contract import IllegalOption, Option
 
+from . import clock
 from .session import ONLOOKER, Session
 from .undo import UNTOUCHED, why_words
 
@@ -150,7 +149,7 @@ class Flow:
             code, numbers = error.reason
             notice(self.app, _("Not possible"), optionwords.refusal(code, numbers))
             return
-        self._due = pygame.time.get_ticks() + self._pause() // 2
+        self._due = clock.now() + self._pause() // 2
         self.show()
 
     def choose_all(self, options: Sequence[Option]) -> None:
@@ -200,11 +199,11 @@ class Flow:
         """Milliseconds until `tick` has something to do; None when a person must act."""
         if self.session.over or self.session.person_decides:
             return None
-        return max(0, self._due - pygame.time.get_ticks())
+        return max(0, self._due - clock.now())
 
     def tick(self) -> None:
         """Let rivals decide if it is time."""
-        if self.session.over or self.session.person_decides or pygame.time.get_ticks() < self._due:
+        if self.session.over or self.session.person_decides or clock.now() < self._due:
             return
         pause = self._pause()
         if pause:
@@ -216,5 +215,5 @@ class Flow:
                 if time.monotonic() > end:
                     break
             self.session.save()
-        self._due = pygame.time.get_ticks() + self._pause()
+        self._due = clock.now() + self._pause()
         self.show()

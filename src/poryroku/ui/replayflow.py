@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
+from . import clock
 from .flow import Flow
 from .playback import Playback, Rerun
 from .session import ONLOOKER
@@ -74,7 +73,7 @@ class ReplayFlow(Flow):
         if playing and self.session.position >= self.playback.steps:
             self.session.go(0)
         self.playing = playing
-        self._due = pygame.time.get_ticks() + PACES[self.pace]
+        self._due = clock.now() + PACES[self.pace]
         self.show()
 
     def show(self) -> None:
@@ -87,12 +86,12 @@ class ReplayFlow(Flow):
         self.app.pop()
 
     def wait(self) -> int | None:
-        return max(0, self._due - pygame.time.get_ticks()) if self.playing else None
+        return max(0, self._due - clock.now()) if self.playing else None
 
     def tick(self) -> None:
-        if not self.playing or pygame.time.get_ticks() < self._due:
+        if not self.playing or clock.now() < self._due:
             return
         self.session.go(self.session.position + 1)
         self.playing = self.session.position < self.playback.steps
-        self._due = pygame.time.get_ticks() + PACES[self.pace]
+        self._due = clock.now() + PACES[self.pace]
         self.show()

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from poryroku.i18n import _
 
+from . import clock
 from .kit import keys, paper
 from .kit.field import TextField
 from .kit.hint import hint
@@ -78,7 +79,7 @@ class Scene:
 
     def _rest(self) -> int:
         """Milliseconds until the pointer has rested long enough to be told what it is on."""
-        return self.hover_since + self.app.hover_delay - pygame.time.get_ticks()
+        return self.hover_since + self.app.hover_delay - clock.now()
 
     def back(self) -> None:
         """Escape was pressed."""
@@ -192,7 +193,7 @@ class Scene:
         key = found.key if found else None
         if key != self.hover:
             self.hover = key
-            self.hover_since = pygame.time.get_ticks()
+            self.hover_since = clock.now()
             self.app.dirty = True
 
     def handle(self, event: pygame.event.Event) -> None:

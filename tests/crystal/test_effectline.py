@@ -27,8 +27,8 @@ def said(number):
         (8, "transmute crystal+1"),
         (13, "reserve≥4 > crystal+3"),
         (16, "energy1 > opponents crystal−4"),
-        (19, "most play > crystal+20"),
-        (24, "sacrifice reserve0 > play1"),
+        (19, "most enter > crystal+20"),
+        (24, "sacrifice reserve0 > enter1"),
         (28, "crystal+3 x item"),
         (31, "air > gauge+1 | water > energy+2 | fire > draw+1 | earth > crystal+5"),
         (32, "crystal3 > energy+1 / energy1 > transmute"),
@@ -69,3 +69,8 @@ def test_every_sign_can_be_drawn_and_every_timing_said():
 
 def test_tokens_are_plain_data():
     assert Token("gauge", "+2") == ("gauge", "+2")
+
+
+def test_no_drawn_sign_hides_behind_a_shape_of_the_same_name():
+    files = {file.stem for file in (assets_dir() / "signs").glob("*.svg")}
+    assert not files & set(signs.SHAPES)

@@ -134,7 +134,7 @@ COUNTER_NAMES = {function: name for name, function in COUNTERS.items()}
 COUNTER_SIGNS: dict[str, tuple[str, ...]] = {
     "reserve": ("reserve",), "energy": ("energy",), "items": ("item",), "other_items": ("item",),
     "familiars": ("familiar",), "familiars_at_hand": ("familiar",), "crystals": ("crystal",),
-    "crystals_lead": ("most", "crystal"), "cards": ("play",), "cards_lead": ("most", "play"), "gauge": ("gauge",),
+    "crystals_lead": ("most", "crystal"), "cards": ("enter",), "cards_lead": ("most", "enter"), "gauge": ("gauge",),
     "hand": ("hand",), "drawable": ("pile",), "stored": ("store",), "unpaid": ("opponents", "none"),
     "shown_points": ("points",), "players": ("players",), "opponents": ("opponents",),
 }  # fmt: skip
@@ -265,7 +265,7 @@ def _by_element(reader: _Reader, blocks: Sequence[tuple[int, int]]) -> Tokens:
 
 
 def _choose_looked(to: str) -> Tokens:
-    return [THEN, Token("hand" if to == "hand" else "play", "1")]
+    return [THEN, Token("hand" if to == "hand" else "enter", "1")]
 
 
 def _turn_reserve(element: int) -> Tokens:
@@ -295,10 +295,10 @@ SIMPLE: dict[str, Callable[..., Tokens]] = {
     "look_at_top": lambda amount: _amount("look", amount, str),
     "choose_looked": _choose_looked,
     "share_looked": lambda: [THEN, Token("hand", "1"), Token("opponents", "1")],
-    "play_looked": lambda: [Token("play", "1")],
+    "play_looked": lambda: [Token("enter", "1")],
     "return_looked": lambda: [Token("pile")],
     "discard_top": lambda: [Token("discard", "1")],
-    "play_from_hand": lambda: [Token("play", "1")],
+    "play_from_hand": lambda: [Token("enter", "1")],
     "discard_shown": lambda: [Token("discard", "1")],
     "sacrifice_card": lambda count: [Token("sacrifice", str(count))],
     "give_up_card": lambda kind: [Token("discard"), Token(KINDS[kind], "1"), THEN],

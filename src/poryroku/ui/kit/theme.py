@@ -1,7 +1,8 @@
 """The almanac's paper, inks and sizes. One place for every colour and distance of the window.
 
-Colours are RGB tuples. Elements and seasons differ in lightness as well as in hue, and are always drawn with
-their own silhouette, so nothing depends on colour alone.
+Colours are RGB tuples. Elements, seasons and seats differ in lightness as well as in hue, so that they stay apart for
+colour-blind eyes, and always come with a silhouette or a name; `tests/ui/test_colours.py` measures it, and the contrast
+of every text with what it is written on.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ PAPER_SHADE: Colour = (236, 226, 204)
 PAPER_DEEP: Colour = (221, 208, 180)
 INK: Colour = (40, 36, 42)
 INK_SOFT: Colour = (97, 86, 80)
+#: what cannot be chosen now, or is not there: as pale as can still be read on every paper
+INK_FAINT: Colour = (108, 97, 89)
 LINE: Colour = (198, 183, 152)
 WHITE: Colour = (255, 251, 242)
 GOLD: Colour = (196, 138, 24)
@@ -28,13 +31,13 @@ ITEM: Colour = (38, 96, 106)
 FAMILIAR: Colour = (126, 44, 78)
 
 #: air, water, fire, earth
-ELEMENTS: tuple[Colour, ...] = ((150, 178, 200), (28, 84, 156), (219, 88, 40), (66, 88, 34))
+ELEMENTS: tuple[Colour, ...] = ((156, 180, 198), (22, 88, 164), (230, 106, 36), (58, 64, 18))
 #: the ink of a letter written on the element's colour
 ELEMENT_INKS: tuple[Colour, ...] = (INK, WHITE, INK, WHITE)
 CRYSTAL: Colour = (92, 70, 150)
 
 #: A stable colour per seat, for names and edges (a name is always written beside it).
-SEATS: tuple[Colour, ...] = ((176, 56, 40), (30, 92, 148), (62, 104, 44), (120, 64, 128))
+SEATS: tuple[Colour, ...] = ((148, 12, 10), (14, 98, 200), (90, 113, 70), (78, 24, 90))
 
 
 class Palette(NamedTuple):
@@ -57,7 +60,7 @@ PALETTES: tuple[Palette, ...] = (
 )
 
 #: The season's own strong colour on paper: winter blue, spring green, summer yellow, autumn red.
-SEASON_COLOURS: tuple[Colour, ...] = ((52, 92, 164), (74, 128, 62), (222, 166, 36), (172, 62, 36))
+SEASON_COLOURS: tuple[Colour, ...] = ((24, 50, 132), (54, 128, 70), (222, 166, 36), (146, 28, 14))
 SEASON_INKS: tuple[Colour, ...] = (WHITE, WHITE, INK, WHITE)
 
 # Distances and type, in logical units: the window is always at least 1280 x 720 of them.

@@ -144,7 +144,7 @@ class Button(Widget):
     def colours(self, page: Page, mood: Mood) -> tuple[Colour, Colour, Colour]:
         """Ground, ink and edge."""
         if not self.enabled:
-            return theme.PAPER_SHADE, theme.mix(theme.INK_SOFT, theme.PAPER_SHADE, 0.25), theme.LINE
+            return theme.PAPER_SHADE, theme.INK_FAINT, theme.LINE
         if self.strong or self.chosen:
             ground = page.palette.accent
             return (theme.mix(ground, theme.WHITE, 0.16) if mood.hover else ground), theme.WHITE, theme.INK

@@ -53,7 +53,7 @@ def counted(page: Page, index: int, count: int, left: tuple[int, int], size: int
     text = str(count)
     width = page.width("0", type_size, SANS_BOLD) * len(text)
     high = page.line_height(type_size, SANS_BOLD)
-    ink = theme.mix(theme.INK_SOFT, theme.PAPER, 0.35) if dim else theme.INK
+    ink = theme.INK_FAINT if dim else theme.INK
     gap = max(2, size // 6)
     page.text(text, Rect(left[0] + size + gap, left[1] - high // 2, width + 2, high), type_size, SANS_BOLD, ink)
     return size + gap + width

@@ -72,7 +72,9 @@ def _disc(size: int) -> pygame.Surface:
     for number in range(1, SPACES + 1):
         season = season_of(number)
         colour = theme.SEASON_COLOURS[season]
-        colour = theme.mix(colour, theme.WHITE, 0.10 * ((number - 1) % 3))
+        # Away from the ink of the number on it, which stays readable.
+        other = theme.INK if theme.SEASON_INKS[season] == theme.WHITE else theme.WHITE
+        colour = theme.mix(colour, other, 0.11 * ((number - 1) % 3))
         layers.append((colour, _sector(number, 0.47, 0.335)))
     layers.append((theme.PAPER, signs.circle(0.5, 0.5, 0.325, 80)))
     layers.append((theme.PAPER_SHADE, signs.circle(0.5, 0.5, 0.145, 60)))

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from poryroku.cli.app import main
 from poryroku.crystal.files.library import card_files, load_book, load_cards, load_library
 from poryroku.crystal.files.scenarios import scenarios_in
 from poryroku.faults import BadInput
@@ -258,3 +259,23 @@ def test_a_changed_record_says_what_changed(tmp_path, name):
 def test_a_good_file_is_read_twice_alike():
     assert read(cards_dir() / "34-scrying-puddle.yaml").data == parse(CARD).data
     assert load_library().book.cards[34].points == 6
+
+
+# -- the command -------------------------------------------------------------------------------------
+
+
+def test_a_card_file_is_checked_wherever_it_lies(tmp_path, capsys):
+    file = tmp_path / "51-my-card.yaml"
+    file.write_text(CARD.replace("number: 34", "number: 51").replace("kind: item", "kind: itm"), encoding="utf-8")
+    assert main(["scenario", str(file)]) == 2
+    assert f"{file}:4:7: 'kind' is the text 'itm'" in capsys.readouterr().err
+
+
+def test_a_card_file_plays_in_the_place_of_the_built_in_one(tmp_path, capsys):
+    file = tmp_path / "03-richer.yaml"
+    text = (cards_dir() / "03-mossy-geode.yaml").read_text(encoding="utf-8")
+    file.write_text(text.replace("gain_crystals: 9", "gain_crystals: 19"), encoding="utf-8")
+    assert main(["scenario", str(file)]) == 1
+    assert "expected" in capsys.readouterr().out
+    file.write_text(text, encoding="utf-8")
+    assert main(["scenario", str(file)]) == 0

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from poryroku.crystal.files.library import load_book
-from poryroku.crystal.files.scenarios import scenarios_in
+from poryroku.crystal.files.library import load_book, load_library_with
+from poryroku.crystal.files.scenarios import is_card_file, scenarios_in
 from poryroku.faults import BadInput, Fault
 from poryroku.i18n import _, ngettext
 from poryroku.yamlfile import read
@@ -27,14 +27,16 @@ def run(
 ) -> int:
     """Run scenario files, or the examples of card files.
 
+    A card file is checked first and plays instead of the built-in card of its number, wherever it lies.
     Exit code 0 if everything holds, 1 with a list of differences, 2 if a file is not a scenario.
     """
-    book = load_book()
     faults: list[Fault] = []
     held = failed = 0
     for file in _files(files):
         try:
-            scenarios = scenarios_in(read(file), book)
+            document = read(file)
+            book = load_library_with([document]).book if is_card_file(document) else load_book()
+            scenarios = scenarios_in(document, book)
         except BadInput as bad:
             faults += bad.faults
             continue

@@ -186,14 +186,27 @@ def load_decks(file: Path) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+def _built_in(files: Iterable[Path]) -> Library:
+    load_ops()
+    assets = assets_dir()
+    return load_cards(files, load_dice(assets / "dice.yaml"), load_decks(assets / "starter-decks.yaml"))
+
+
 @cache
 def load_library() -> Library:
     """The 50 built-in cards with dice and decks; BadInput names everything wrong in their files."""
-    load_ops()
-    assets = assets_dir()
-    return load_cards(
-        card_files(cards_dir()), load_dice(assets / "dice.yaml"), load_decks(assets / "starter-decks.yaml")
-    )
+    return _built_in(card_files(cards_dir()))
+
+
+def load_library_with(documents: Iterable[Document]) -> Library:
+    """The built-in cards and some more card files, which take the place of built-in cards of the same number."""
+    own = {Path(text.file).resolve() for text in load_library().texts.values()}
+    more = [document for document in documents if Path(document.file).resolve() not in own]
+    if not more:
+        return load_library()
+    numbers = {document.data.get("number") for document in more}
+    taken = [Path(text.file) for number, text in load_library().texts.items() if number in numbers]
+    return _built_in([*(file for file in card_files(cards_dir()) if file not in taken), *(Path(d.file) for d in more)])
 
 
 def load_book() -> Book:

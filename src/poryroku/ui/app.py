@@ -13,9 +13,12 @@ from .kit import idle, keys
 from .kit.fonts import Fonts
 from .kit.keys import Binding
 from .kit.page import Page
+from .pad import EVENTS as PAD_EVENTS
+from .pad import Pads
 from .probe import Probe
 from .scene import Scene
 from .settings import Settings
+from .sound import Sounds
 from .window import Window
 
 IDLE_WAIT = 500
@@ -40,6 +43,8 @@ class App:
         #: what the player has set; without a file it lives as long as the app
         self.settings = settings or Settings()
         self.settings.watch(self._settings_changed)
+        #: both do nothing before they are opened
+        self.sounds, self.pads = Sounds(self.settings), Pads()
         self.fonts = Fonts(paths.fonts_dir())
         self.scenes: list[Scene] = []
         self.dirty = True
@@ -124,11 +129,15 @@ class App:
         """Draw if something has changed, take what has happened, let the scene act."""
         if self.dirty:
             self.draw()
-        wait = self.scene.wait()
+        waits = [each for each in (self.scene.wait(), self.sounds.wait(), self.pads.wait()) if each is not None]
+        wait = min(waits, default=None)
         if idle.waiting() and (wait is None or wait > IDLE_JOB) and not pygame.event.peek():
             idle.run_one()
             wait = 0
         self.take_events(wait)
+        self.sounds.tick()
+        for stroke in self.pads.tick():
+            self._handle(stroke.event())
         if self.running and self.scenes:
             self.scene.tick()
 
@@ -157,6 +166,17 @@ class App:
             return
         if event.type in RESIZED:
             self.dirty = True
+            return
+        if event.type in PAD_EVENTS:
+            for stroke in self.pads.take(event):
+                self._handle(stroke.event())
+            return
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.pads.let_go()
+        self._handle(event)
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if not self.running or not self.scenes:
             return
         if event.type == pygame.KEYDOWN and event.key not in MODIFIER_KEYS:
             self.by_keys = True

@@ -78,12 +78,15 @@ def play(options: PlayOptions) -> int:
 def _play(window: Window, options: PlayOptions, settings: Settings, playback: Playback | None = None) -> int:
     from .app import App
     from .flow import Flow
+    from .kit import idle
     from .scenes import start
     from .scenes.dialog import trouble
     from .scenes.menu import MenuScene
     from .session import Session
 
     app = App(window, settings)
+    idle.later("sounds", app.sounds.open)
+    idle.later("pads", app.pads.open)
     app.push(MenuScene(app))
     if options.autoplay:
         session = Session.start(plan_of(options))

@@ -239,7 +239,12 @@ class Scene:
         self.app.dirty = True
         found = self.widget(key)
         if found is not None and key == self.hover:
-            found.press(self.app.pointer)
+            self.press(found, self.app.pointer)
+
+    def press(self, found: Widget, point: tuple[int, int]) -> None:
+        """Click on a widget, and let it be heard."""
+        self.app.sounds.play(found.sound)
+        found.press(point)
 
     def key_down(self, event: pygame.event.Event) -> None:
         """Take a key: first the widget in focus, then the scene's own keys, then moving about."""
@@ -247,6 +252,7 @@ class Scene:
         self._pointing = False
         found = self.widget(self.focus)
         if found is not None and self.focus_shown | found.takes_text and found.key_down(event):
+            self.app.sounds.play(found.sound)
             return
         typing = found is not None and found.takes_text
         keys.press([*self.shortcuts(), *self.moving()], event, typing)
@@ -256,7 +262,7 @@ class Scene:
         return [
             Binding("", lambda: self.step_focus(-1), keys.PREVIOUS),
             Binding(
-                _("The next thing; with Shift the one before"), lambda: self.step_focus(1), keys.NEXT,
+                _("The next thing, or the one before"), lambda: self.step_focus(1), keys.NEXT,
                 caps=(keys.NEXT.cap(), keys.PREVIOUS.cap()),
             ),
             Binding(
@@ -290,7 +296,7 @@ class Scene:
         if found is None or not (self.focus_shown or self.enter_at_once or found.takes_text):
             self.step_focus(1)
         else:
-            found.press(found.rect.center)
+            self.press(found, found.rect.center)
 
     def set_focus(self, key: str, show: bool = True) -> None:
         """Move the keyboard's focus."""

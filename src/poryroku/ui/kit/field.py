@@ -109,6 +109,10 @@ class Stepper(Widget):
         self.value = value
         self.changed = changed
 
+    @property
+    def sound(self) -> str:
+        return "button" if self.enabled else "refused"
+
     def step(self, by: int) -> None:
         """Go `by` choices further, round the end."""
         if not self.enabled or not self.choices:

@@ -35,6 +35,11 @@ class Stroke(NamedTuple):
         """Whether it writes or edits in a text field, so that it is no shortcut while one is in focus."""
         return pygame.K_a <= self.code <= pygame.K_z if self.ctrl else 32 <= self.code < 127
 
+    def event(self) -> pygame.event.Event:
+        """A KEYDOWN that is this stroke, as if it had been typed."""
+        mod = pygame.KMOD_LCTRL * self.ctrl | pygame.KMOD_LSHIFT * self.shift
+        return pygame.event.Event(pygame.KEYDOWN, key=self.code, mod=mod, unicode="", scancode=0)
+
     def cap(self) -> str:
         """What is written on the key."""
         key = _key_name(self.code)
@@ -54,7 +59,7 @@ BACK = Stroke(pygame.K_ESCAPE)
 NEXT = Stroke(pygame.K_TAB)
 PREVIOUS = Stroke(pygame.K_TAB, shift=True)
 UNDO = ctrl(pygame.K_z)
-CARDS = Stroke(pygame.K_c)
+LARGE = Stroke(pygame.K_i)
 PAUSE = Stroke(pygame.K_p)
 HELP = Stroke(pygame.K_F1)
 LEFT, RIGHT, UP, DOWN = (Stroke(code) for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))

@@ -51,6 +51,11 @@ class Widget:
         self.subject: tuple[Any, ...] | None = None
         self.radius: float = theme.RADIUS
 
+    @property
+    def sound(self) -> str:
+        """The name of what one hears when it is used; "" if what follows makes the sound."""
+        return ""
+
     def hit(self, point: tuple[int, int]) -> bool:
         """Whether the point is on the widget."""
         return self.rect.collidepoint(point)
@@ -140,6 +145,10 @@ class Button(Widget):
         self.chosen = chosen
         self.size = size
         self.align = align
+
+    @property
+    def sound(self) -> str:
+        return "button" if self.enabled else "refused"
 
     def colours(self, page: Page, mood: Mood) -> tuple[Colour, Colour, Colour]:
         """Ground, ink and edge."""

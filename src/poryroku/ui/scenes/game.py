@@ -110,6 +110,7 @@ class GameScene(Scene):
     def tell(self, text: str) -> None:
         """A passing sentence at the foot of the page."""
         self.notice_text = text
+        self.app.sounds.play("refused")
         self.app.dirty = True
 
     def offered(self, spot: str) -> bool:
@@ -242,7 +243,7 @@ class GameScene(Scene):
 
     def shortcuts(self) -> list[Binding]:
         return [
-            Binding(_("The card pointed at, or in focus, large"), self.inspect, pygame.K_i),
+            Binding(_("The card pointed at, or in focus, large"), self.inspect, keys.LARGE),
             Binding(_("Undo the turn"), lambda: self.undo(whole=True), keys.Stroke(pygame.K_z, ctrl=True, shift=True)),
             Binding(_("Undo"), self.undo, keys.UNDO),
             Binding(_("The whole log"), self.open_log, pygame.K_h),

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from poryroku.i18n import _
 
+from .. import pad
 from ..kit import paper, theme
 from ..kit.fonts import SERIF_BOLD
 from ..kit.keytable import KeyTable, Section
@@ -39,29 +40,31 @@ class KeySheet(Scene):
     def sections(self) -> list[Section]:
         """The keys of the scene below, from the particular to the general."""
         widgets = [binding for widget in self.below.widgets if widget.focusable for binding in widget.bindings()]
+        everything = [*self.below.shortcuts(), *self.below.moving(), *self.app.shortcuts()]
         return [
             Section.of(_("On this page"), self.below.shortcuts()),
             Section.of(_("Moving about"), self.below.moving()),
             Section.of(_("In lists and fields"), widgets),
             Section.of(_("Everywhere"), self.app.shortcuts()),
+            *([pad.section(everything)] if self.app.pads.any else []),
         ]
 
     def build(self, page: Page) -> None:
         margin = page.u(theme.MARGIN)
         width = min(page.u(WIDTH), page.rect.width - 2 * margin)
-        pad = page.u(28)
+        edge = page.u(28)
         head = page.line_height(theme.TITLE, SERIF_BOLD) + page.u(14)
         close = max(page.u(40), Button.height_for(page, _("Close"), page.u(200), theme.LABEL))
-        fixed = pad + head + page.u(14) + close + pad
+        fixed = edge + head + page.u(14) + close + edge
         room = page.rect.height - 2 * margin - fixed
-        place = Rect(0, 0, width - 2 * pad, room)
+        place = Rect(0, 0, width - 2 * edge, room)
         place.height = min(room, KeyTable("keys", place, page, self.sections(), Offset()).content)
         self._sheet = Rect(0, 0, width, fixed + place.height)
         self._sheet.center = page.rect.center
-        self._title = Rect(self._sheet.x + pad, self._sheet.y + pad, place.width, head - page.u(14))
-        place.topleft = (self._title.x, self._sheet.y + pad + head)
+        self._title = Rect(self._sheet.x + edge, self._sheet.y + edge, place.width, head - page.u(14))
+        place.topleft = (self._title.x, self._sheet.y + edge + head)
         button = Rect(0, 0, page.u(200), close)
-        button.midbottom = (self._sheet.centerx, self._sheet.bottom - pad)
+        button.midbottom = (self._sheet.centerx, self._sheet.bottom - edge)
         self.widgets = [
             KeyTable("keys", place, page, self.sections(), self.offset),
             Button("close", button, _("Close"), self.back, strong=True, size=theme.LABEL),

@@ -1,7 +1,7 @@
 """Makes every sound of the game: paper, wood and small bells, short, dry and quiet.
 
-`python assets/sounds/synthesise.py [FOLDER]` writes the WAV files, beside itself by default. Only plain arithmetic and a
-seeded generator are used, no library's sine, so every machine writes the same bytes.
+`python assets/sounds/synthesise.py [FOLDER]` writes the WAV files, beside itself by default. Only plain arithmetic and
+a seeded generator are used, no library's sine, so every machine writes the same bytes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ def sine(turns: float) -> float:
     elif x > 0.25:
         x = 0.5 - x
     y = x * x
-    return x * (6.283185307 - y * (41.34170224 - y * (81.60524928 - y * (76.70585975 - y * (42.05869394 - y * 15.094)))))
+    return x * (
+        6.283185307 - y * (41.34170224 - y * (81.60524928 - y * (76.70585975 - y * (42.05869394 - y * 15.094))))
+    )
 
 
 def silence(seconds: float) -> Samples:
@@ -105,8 +107,7 @@ def tone(hertz: float, seconds: float, tail: float) -> Samples:
     """A sine that dies away, with a soft start of two milliseconds."""
     soft = 0.002 * RATE
     return [
-        level * sine(i * hertz / RATE) * (i / soft if i < soft else 1.0)
-        for i, level in enumerate(dying(seconds, tail))
+        level * sine(i * hertz / RATE) * (i / soft if i < soft else 1.0) for i, level in enumerate(dying(seconds, tail))
     ]
 
 
@@ -248,7 +249,9 @@ def spring() -> Samples:
 def summer() -> Samples:
     """Broad and bright, two bells at once."""
     return bells(
-        ((0.0, C5, 0.7), (0.0, E5, 0.5), (0.14, G5, 0.7), (0.28, C6, 0.75), (0.42, A5, 0.55), (0.42, C6, 0.55)), 0.92, 0.15
+        ((0.0, C5, 0.7), (0.0, E5, 0.5), (0.14, G5, 0.7), (0.28, C6, 0.75), (0.42, A5, 0.55), (0.42, C6, 0.55)),
+        0.92,
+        0.15,
     )
 
 

@@ -11,6 +11,7 @@ from poryroku.i18n import _
 from poryroku.kernel.contract import IllegalOption, Option
 
 from . import clock
+from .hearing import Ear
 from .session import ONLOOKER, Session
 from .undo import UNTOUCHED, why_words
 
@@ -38,6 +39,7 @@ class Flow:
         self.seated: int | None = None
         self._due = 0
         self._told_trouble = ""
+        self._ear = Ear(session.happenings)
         people = session.people
         if len(people) == 1:
             self.seated = people[0]
@@ -76,6 +78,7 @@ class Flow:
         from .scenes.scores import ScoresScene
 
         session = self.session
+        self._let_hear()
         if session.over:
             if not isinstance(self.app.scene, ScoresScene):
                 self.app.reset(ScoresScene(self.app, self))
@@ -99,6 +102,11 @@ class Flow:
         if session.save_trouble and session.save_trouble != self._told_trouble:
             self._told_trouble = session.save_trouble
             self._tell_trouble()
+
+    def _let_hear(self, only_weighty: bool = False) -> None:
+        sounds = self._ear.listen(self.session.happenings, self.viewer, only_weighty)
+        if not (self.autoplay and self.speed == "instant"):
+            self.app.sounds.line_up(sounds)
 
     def _scene_for(self) -> type[GameScene]:
         from .scenes.draft import DraftScene
@@ -216,4 +224,6 @@ class Flow:
                     break
             self.session.save()
         self._due = clock.now() + self._pause()
+        # Of a whole row of decisions in one go one would hear only a jumble.
+        self._let_hear(only_weighty=self.speed == "instant")
         self.show()

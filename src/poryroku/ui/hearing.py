@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from .chronicle import Happening, Numbers
+from .chronicle import Happening, Numbers, as_seen
 
 ELEMENT_SOUNDS = ("energy_air", "energy_water", "energy_fire", "energy_earth")
 SEASON_SOUNDS = ("winter", "spring", "summer", "autumn")
@@ -84,3 +84,16 @@ def heard(happenings: Iterable[Happening], viewer: int, only_weighty: bool = Fal
             out.append(name)
             room -= not weighty
     return out[:MOST]
+
+
+class Ear:
+    """How much of a game has been heard already."""
+
+    def __init__(self, happenings: Sequence[Happening]) -> None:
+        self.count = len(happenings)
+
+    def listen(self, happenings: Sequence[Happening], viewer: int, only_weighty: bool = False) -> list[str]:
+        """Names of sounds for what is new. What has been taken back is forgotten without a sound."""
+        new = happenings[min(self.count, len(happenings)) :]
+        self.count = len(happenings)
+        return heard([as_seen(event, viewer) for event in new], viewer, only_weighty)

@@ -13,9 +13,10 @@ import pygame
 
 from poryroku.i18n import _
 
+from . import clock
 from .kit import keys
-from .kit.keytable import Section
 from .kit.keys import Binding, Stroke
+from .kit.keytable import Section
 
 PRESS, RELEASE = 0.55, 0.35
 """How far a stick is pushed to count, and how near the middle it is when it no longer does."""
@@ -92,7 +93,7 @@ class _Pad:
 class Pads:
     """All pads. Before `open` no device is looked for, but events are understood."""
 
-    def __init__(self, now: Callable[[], int] = pygame.time.get_ticks) -> None:
+    def __init__(self, now: Callable[[], int] = clock.now) -> None:
         self.now = now
         self._opened = False
         self._pads: dict[int, _Pad] = {}

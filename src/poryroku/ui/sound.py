@@ -18,6 +18,7 @@ import pygame
 
 from poryroku import paths
 
+from . import clock
 from .kit import idle
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def folder() -> Path:
 class Sounds:
     """All sounds of the game by name."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] = pygame.time.get_ticks) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], int] = clock.now) -> None:
         self.settings = settings
         self.now = now
         self._opened = False

@@ -52,8 +52,13 @@ def rows(happenings: Sequence[Happening], names: Sequence[str]) -> list[RichRow]
             about = log.about(event.name, event.numbers)
             edge = theme.SEATS[about] if 0 <= about < len(names) else None
             heading = event.name in HEADINGS
-            out.append(RichRow(tuple(_run(piece, heading) for piece in pieces), edge, heading))
+            out.append(RichRow(runs(pieces, heading), edge, heading))
     return out
+
+
+def runs(pieces: Sequence[Piece], bold: bool = False) -> tuple[Run, ...]:
+    """A sentence in its looks: cards are chips, players have their colours."""
+    return tuple(_run(piece, bold) for piece in pieces)
 
 
 def _run(piece: Piece, heading: bool) -> Run:

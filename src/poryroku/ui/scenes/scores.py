@@ -1,147 +1,255 @@
-"""The end: everybody's points, part by part."""
+"""The end: who has won, everybody's points part by part and card by card, and how they came about round by round."""
 
 from __future__ import annotations
 
+import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.wording import cardtext, words
+from poryroku.crystal.wording import scorewords, words
+from poryroku.faults import BadInput
 from poryroku.i18n import _
 
-from ..kit import paper, theme
-from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from .. import logbook
+from ..kit import paper, signs, theme
+from ..kit.fonts import SANS_BOLD, SERIF_BOLD
+from ..kit.keys import Binding
 from ..kit.page import Page
-from ..kit.scroll import Offset, Row, ScrollList
-from ..kit.widget import Button
-from ..scene import Scene
+from ..kit.plot import Cursor, Plot, Series
+from ..kit.rich import Reading, RichList, RichRow
+from ..kit.widget import Action, Button
+from ..playback import Playback
+from ..table.scoresheet import ScoreSheet
+from . import start
+from .dialog import notice
+from .reading import ReadingScene
 
 if TYPE_CHECKING:
     from ..app import App
     from ..flow import Flow
+    from ..plan import GamePlan
+
+#: from this width on the cards and the plot stand side by side
+SIDE_BY_SIDE = 1100
+#: heights of cards and plot where they lie below one another, and the least of both
+STACKED, LEAST_HIGH = 300, 190
 
 
-class ScoresScene(Scene):
-    """A column per player: crystals, cards, effects, bonuses, hand, total; below it the cards one by one."""
+class ScoresScene(ReadingScene):
+    """Points and plot, and what to do next."""
 
     def __init__(self, app: App, flow: Flow) -> None:
+        from ..replayflow import ReplayFlow
+
         super().__init__(app)
         self.flow = flow
-        self.scores = flow.session.scores()
-        self.winners = flow.session.winners()
-        self.names = flow.session.names
-        self.season = flow.session.view(-1).table.season
-        self.offsets = [Offset() for _ in self.names]
+        session = flow.session
+        self.scores = session.scores()
+        self.winners = session.winners()
+        self.names = session.names
+        self.season = session.view(-1).table.season
+        self.readings = [Reading() for _ in self.names]
+        self.cursor = Cursor()
+        self.sheet = ScoreSheet(self.scores, self.names, self.winners)
+        #: the replay that these points were opened from
+        self.from_replay = isinstance(flow, ReplayFlow)
+        self.playback: Playback | None = None
+        try:
+            self.playback = flow.playback if isinstance(flow, ReplayFlow) else Playback.of(session.record)
+        except BadInput:
+            # The card files were changed while the game went on; the points stand all the same.
+            self.playback = None
 
-    def rows(self, seat: int) -> list[tuple[str, int]]:
-        """The parts of a player's score in words."""
-        score = self.scores[seat]
-        return [
-            (_("Crystals"), score.crystals),
-            (_("Cards in play"), score.cards),
-            (_("Effects at the end"), score.effects),
-            (_("Bonuses used"), score.bonuses),
-            (_("Cards left in hand"), score.hand),
-        ]
+    # -- words ----------------------------------------------------------------------------------------------------
 
     def title(self) -> str:
         """Who has won."""
-        won = [self.names[seat] for seat in self.winners]
-        if len(won) == 1:
-            return _("{name} wins").format(name=won[0])
-        return _("Shared victory: {names}").format(names=words.enumeration(won))
+        return scorewords.result(self.names, self.winners)
+
+    def details(self, seat: int) -> list[RichRow]:
+        """A player's cards one by one, then what they give at the end."""
+        score = self.scores[seat]
+        rows = [RichRow(logbook.runs(scorewords.card(n, p))) for n, p in score.cards_detail]
+        rows += [RichRow(logbook.runs(scorewords.effect(n, p)), theme.GOLD) for n, p in score.effects_detail]
+        return rows
+
+    def actions(self) -> list[tuple[str, str, Action, bool, str]]:
+        """What to do next: key, words, action, whether it is possible, hint."""
+        watch = _("Back to the replay") if self.from_replay else _("Watch the replay")
+        return [
+            ("replay", watch, self.watch, self.playback is not None, _("The game once more, step by step.")),
+            ("log", _("The log"), self.open_log, True, ""),
+            ("again", _("Same again"), self.again, self.playback is not None,
+             _("The same players on the same seats, new cards and dice.")),
+            ("swap", _("Swap seats"), self.swap, self.playback is not None,
+             _("The same players, each a seat further; new cards and dice.")),
+            ("menu", _("To the menu"), self.back, True, ""),
+        ]  # fmt: skip
+
+    # -- building -------------------------------------------------------------------------------------------------
+
+    def _side_by_side(self, page: Page) -> bool:
+        return page.window[0] >= page.u(SIDE_BY_SIDE)
+
+    def _feet(self, page: Page, width: int) -> tuple[int, int, int]:
+        """How many buttons stand in a row, their width and height."""
+        gap = page.u(10)
+        texts = [text for _key, text, *_rest in self.actions()]
+        in_row = max(1, min(len(texts), (width + gap) // (page.u(176) + gap)))
+        wide = (width - gap * (in_row - 1)) // in_row
+        return in_row, wide, max(page.u(44), *(Button.height_for(page, text, wide) for text in texts))
+
+    def _head_high(self, page: Page) -> int:
+        return page.line_height(theme.TITLE, SERIF_BOLD) + page.u(14)
+
+    def needed(self, page: Page) -> tuple[int, int]:
+        m, gap = page.u(20), page.u(10)
+        wide = max(page.u(480), self.sheet.least(page) + 2 * m)
+        in_row, _wide, foot = self._feet(page, max(wide, page.window[0]) - 2 * m)
+        feet = -(-len(self.actions()) // in_row) * (foot + gap)
+        high = 2 * m + self._head_high(page) + self.sheet.height(page) + feet + 2 * gap
+        high += page.u(LEAST_HIGH) if self._side_by_side(page) else 2 * page.u(STACKED) + gap
+        return wide, high
 
     def build(self, page: Page) -> None:
-        m, g = page.u(28), page.u(12)
-        self._head = Rect(m, m, page.rect.width - 2 * m, page.u(84))
-        foot = page.u(50)
+        m, gap = page.u(20), page.u(10)
+        area = page.rect.inflate(-2 * m, -2 * m)
+        self._head = Rect(area.x, area.y, area.width, self._head_high(page))
+        wide = self.sheet.width(page, area.width)
+        self._sheet = Rect(0, self._head.bottom + gap, wide, self.sheet.height(page))
+        self._sheet.centerx = area.centerx
+        in_row, button, foot = self._feet(page, area.width)
+        actions = self.actions()
+        feet = -(-len(actions) // in_row)
+        bottom = area.bottom - feet * (foot + gap)
+        body = Rect(area.x, self._sheet.bottom + gap, area.width, bottom - self._sheet.bottom - gap)
         count = len(self.names)
-        top = self._head.bottom + g
-        high = page.rect.bottom - m - foot - g - top
-        wide = min((page.rect.width - 2 * m - g * (count - 1)) // count, page.u(440))
-        left = (page.rect.width - wide * count - g * (count - 1)) // 2
-        self._columns = [Rect(left + i * (wide + g), top, wide, high) for i in range(count)]
+        if self._side_by_side(page):
+            left = min(body.width * 6 // 10, count * page.u(250))
+            self._cards = Rect(body.x, body.y, left, body.height)
+            self._plot = Rect(body.x + left + gap, body.y, body.width - left - gap, body.height)
+        else:
+            high = (body.height - gap) // 2
+            self._cards = Rect(body.x, body.y, body.width, high)
+            self._plot = Rect(body.x, body.y + high + gap, body.width, body.height - high - gap)
         self.widgets = []
-        line = page.line_height(theme.BODY) + page.u(6)
-        self._line = line
-        for seat, column in enumerate(self._columns):
-            score = self.scores[seat]
-            details = [
-                Row(_("{card}: {points}").format(card=cardtext.name(n), points=_signed(p)))
-                for n, p in score.cards_detail
-            ]
-            details += [
-                Row(_("{card}, at the end: {points}").format(card=cardtext.name(n), points=_signed(p)), theme.GOLD)
-                for n, p in score.effects_detail
-            ]
-            start = column.y + page.u(58) + line * 5 + page.u(64) + page.line_height(theme.SMALL)
-            place = Rect(column.x + page.u(12), start, column.width - page.u(24), column.bottom - page.u(12) - start)
-            if details and place.height > line:
-                self.widgets.append(
-                    ScrollList(f"cards{seat}", place, page, details, self.offsets[seat], size=theme.SMALL, gap=1.5)
-                )
-        wide = page.u(300)
-        place = Rect(page.rect.centerx - wide // 2, page.rect.bottom - m - foot, wide, foot)
-        self.widgets.append(Button("menu", place, _("To the menu"), self.back, strong=True, size=theme.LABEL))
-        if self.focus is None:
-            self.focus = "menu"
+        self._build_cards(page)
+        self._build_plot(page)
+        for i, (key, text, action, enabled, hint) in enumerate(actions):
+            row, column = divmod(i, in_row)
+            place = Rect(area.x + column * (button + gap), bottom + gap + row * (foot + gap), button, foot)
+            self.widgets.append(Button(key, place, text, action, enabled, hint, strong=key == "replay"))
+
+    def first_focus(self) -> str | None:
+        return "replay"
+
+    def _build_cards(self, page: Page) -> None:
+        pad, head = page.u(10), page.line_height(theme.BODY) + page.u(8)
+        wide = (self._cards.width - 2 * pad) // len(self.names)
+        self._heads = []
+        for seat in range(len(self.names)):
+            x = self._cards.x + pad + seat * wide
+            self._heads.append(Rect(x + page.u(4), self._cards.y + page.u(6), wide - page.u(12), head))
+            place = Rect(x, self._heads[-1].bottom, wide - page.u(6), 0)
+            place.height = self._cards.bottom - pad - place.y
+            self.widgets.append(
+                RichList(f"cards{seat}", place, page, self.details(seat), self.readings[seat], theme.SMALL, 1.5)
+            )
+
+    def _build_plot(self, page: Page) -> None:
+        points = self.playback.points if self.playback is not None else []
+        if self.playback is None or len(points) < 2:
+            return
+        series = [
+            Series(name, theme.SEATS[seat], seat, tuple(totals[seat] for _number, totals in points))
+            for seat, name in enumerate(self.names)
+        ]
+        years: dict[int, int] = {}
+        for rounds in self.playback.rounds:
+            years.setdefault(rounds.year, rounds.round - 1)
+        parts = [(begin, _("Year {year}").format(year=words.year(year))) for year, begin in years.items()]
+        head = page.line_height(theme.BODY) + page.u(8)
+        inner = self._plot.inflate(-page.u(24), -page.u(12))
+        place = Rect(inner.x, inner.y + head, inner.width, inner.height - head)
+        self.widgets.append(Plot("plot", place, page, series, parts, _("After round {number}"), self.cursor))
+
+    # -- painting -------------------------------------------------------------------------------------------------
 
     def paint(self, page: Page) -> None:
         paper.background(page)
         paper.sheet(page, self._head, radius=12)
-        page.text(self.title(), self._head.inflate(-page.u(40), 0), theme.TITLE, SERIF_BOLD, page.palette.accent,
-                  "centre")  # fmt: skip
-        for i in (-1, 1):
-            width = min(
-                self._head.width // 2 - page.u(40), page.width(self.title(), theme.TITLE, SERIF_BOLD) // 2 + page.u(50)
-            )
-            page.sign(
-                "bird", (self._head.centerx + i * width, self._head.centery), page.u(54), theme.BRICK
-            ) if i > 0 else self._flipped_bird(page, width)
-        for seat, column in enumerate(self._columns):
-            self._paint_column(page, seat, column)
+        title = self.title()
+        page.text(title, self._head.inflate(-page.u(40), 0), theme.TITLE, SERIF_BOLD, page.palette.accent, "centre")
+        wide = page.width(title, theme.TITLE, SERIF_BOLD)
+        size = min(page.u(46), self._head.height - page.u(6))
+        if wide + 2 * page.u(90) < self._head.width:
+            bird = signs.sign("bird", size, theme.BRICK)
+            for side in (-1, 1):
+                picture = bird if side > 0 else pygame.transform.flip(bird, True, False)
+                x = self._head.centerx + side * (wide // 2 + page.u(50))
+                page.surface.blit(picture, picture.get_rect(center=(x, self._head.centery)))
+        self.sheet.paint(page, self._sheet)
+        paper.sheet(page, self._cards)
+        for seat, head in enumerate(self._heads):
+            page.text(self.names[seat], head, theme.BODY, SANS_BOLD, theme.SEATS[seat])
+        paper.sheet(page, self._plot)
+        text = _("Points round by round, as if the game had ended then")
+        place = Rect(self._plot.x + page.u(14), self._plot.y + page.u(6), self._plot.width - page.u(28),
+                     page.line_height(theme.BODY) + page.u(8))  # fmt: skip
+        size = theme.BODY if page.width(text, theme.BODY, SANS_BOLD) <= place.width else theme.SMALL
+        page.text(text, place, size, SANS_BOLD, page.palette.accent)
 
-    def _flipped_bird(self, page: Page, width: int) -> None:
-        from ..kit import signs
+    # -- what next ------------------------------------------------------------------------------------------------
 
-        bird = pygame.transform.flip(signs.sign("bird", page.u(54), theme.BRICK), True, False)
-        page.surface.blit(bird, bird.get_rect(center=(self._head.centerx - width, self._head.centery)))
+    def watch(self) -> None:
+        """The game once more."""
+        from ..replayflow import ReplayFlow
+        from .replay import ReplayScene
 
-    def _paint_column(self, page: Page, seat: int, column: Rect) -> None:
-        won = seat in self.winners
-        paper.sheet(page, column, theme.WHITE if won else theme.PAPER, 10)
-        if won:
-            paper.outline(page, column, theme.GOLD_LIGHT, 4, 10)
-        band = Rect(column.x + page.u(10), column.y, column.width - page.u(20), page.u(5))
-        page.surface.fill(theme.SEATS[seat], band)
-        pad = page.u(16)
-        name = Rect(column.x + pad, column.y + page.u(12), column.width - 2 * pad, page.u(38))
-        page.text(self.names[seat], name, theme.HEAD, SERIF_BOLD, theme.SEATS[seat])
-        if won:
-            page.sign("gauge", (name.right - page.u(14), name.centery), page.u(28))
-        y = column.y + page.u(54)
-        for text, points in self.rows(seat):
-            place = Rect(column.x + pad, y, column.width - 2 * pad, self._line)
-            number = _signed(points)
-            room = Rect(
-                place.x, place.y, place.width - page.width(number, theme.BODY, SANS_BOLD) - page.u(8), place.height
-            )
-            page.text(text, room, theme.BODY, SANS)
-            page.text(number, place, theme.BODY, SANS_BOLD, theme.BRICK if points < 0 else theme.INK, "right")
-            y += self._line
-        paper.rule(page, column.x + pad, column.right - pad, y + page.u(4), theme.INK_SOFT)
-        total = Rect(column.x + pad, y + page.u(8), column.width - 2 * pad, page.u(42))
-        page.text(_("Total"), total, theme.HEAD, SERIF_BOLD)
-        page.text(_signed(self.scores[seat].total), total, theme.TITLE, SERIF_BOLD, theme.SEATS[seat], "right")
-        head = Rect(column.x + pad, total.bottom + page.u(2), column.width - 2 * pad, page.line_height(theme.SMALL))
-        page.text(_("Card by card"), head, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
+        if self.from_replay:
+            self.app.pop()
+        elif self.playback is not None:
+            self.app.push(ReplayScene(self.app, ReplayFlow(self.app, self.playback)))
+        else:
+            self._say_why()
+
+    def _say_why(self) -> None:
+        notice(self.app, _("Not possible"), _("The files of the cards have been changed since this game began."))
+
+    def open_log(self) -> None:
+        """The whole log; now that all is over nothing in it is secret."""
+        from .log import LogScene
+
+        self.app.push(LogScene(self.app, self.flow.session.happenings, self.names, self.season))
+
+    def _plan(self) -> GamePlan | None:
+        if self.playback is None:
+            return None
+        return replace(self.playback.plan(), seed=secrets.randbelow(10**9))
+
+    def again(self) -> None:
+        """The same players and level, another game."""
+        plan = self._plan()
+        if plan is not None:
+            start.new_game(self.app, plan)
+        else:
+            self._say_why()
+
+    def swap(self) -> None:
+        """Each player one seat further."""
+        plan = self._plan()
+        if plan is not None:
+            start.new_game(self.app, replace(plan, seats=(plan.seats[-1], *plan.seats[:-1])))
+        else:
+            self._say_why()
+
+    def shortcuts(self) -> list[Binding]:
+        return [Binding(_("The whole log"), self.open_log, pygame.K_h), *super().shortcuts()]
 
     def back(self) -> None:
         from .menu import MenuScene
 
         self.app.reset(MenuScene(self.app))
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")

@@ -20,6 +20,7 @@ from .scene import Scene
 from .settings import Settings
 from .sound import Sounds
 from .window import Window
+from .worker import Worker
 
 IDLE_WAIT = 500
 #: milliseconds that nothing must be due for one of the jobs that can wait
@@ -55,6 +56,8 @@ class App:
         self.by_keys = False
         #: tells tests what is on the screen
         self.probe = Probe.asked_for()
+        #: where rivals think; None: here
+        self.worker: Worker | None = None
         self._pages: dict[int, Page] = {}
         self._typing = False
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: an event of our own: everybody's points as they would be if the game ended at this moment
 STANDING = "standing"
+#: an event of our own: a seat whose rival could not decide, and why (its place among `worker.TROUBLES`)
+STOOD_IN = "stood_in"
 #: after these events the standing is told
 TURNING_POINTS = ("round", "game_over")
 
@@ -72,7 +74,7 @@ def hear(state: State, before: Sequence[int]) -> list[Happening]:
 
 def as_seen(event: Happening, seat: int) -> Happening:
     """An event with the cards that a seat may not know replaced by 0; of an unknown event only the name is left."""
-    if event.name == STANDING:
+    if event.name in (STANDING, STOOD_IN):
         return event
     if event.name not in FORMS:
         return Happening(event.name, ())

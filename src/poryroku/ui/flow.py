@@ -13,6 +13,7 @@ from poryroku.kernel.contract import IllegalOption, Option
 from . import clock
 from .hearing import Ear
 from .session import ONLOOKER, Session
+from .thinking import Thinking
 from .undo import UNTOUCHED, why_words
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ PAUSES = {"instant": 0, "fast": 120, "normal": 450, "step": 900}
 SECRET = ("draft", "split")
 #: how long decisions without a pause may run before the window is looked after again
 SLICE = 0.012
+#: milliseconds between two looks whether a rival that thinks in another process has decided
+LOOK = 4
 
 
 class Flow:
@@ -40,6 +43,7 @@ class Flow:
         self._due = 0
         self._told_trouble = ""
         self._ear = Ear(session.happenings)
+        self.thinking = Thinking(session, app.worker)
         people = session.people
         if len(people) == 1:
             self.seated = people[0]
@@ -140,6 +144,7 @@ class Flow:
         """Back to the menu; the game has been saved."""
         from .scenes.menu import MenuScene
 
+        self.thinking.cancel()
         self.session.save()
         self.app.reset(MenuScene(self.app))
 
@@ -158,6 +163,7 @@ class Flow:
             notice(self.app, _("Not possible"), optionwords.refusal(code, numbers))
             return
         self._due = clock.now() + self._pause() // 2
+        self.thinking.begin()
         self.show()
 
     def choose_all(self, options: Sequence[Option]) -> None:
@@ -181,6 +187,7 @@ class Flow:
         """Take back the last decision of the person at the screen, or all of the turn; False if that can't be."""
         if self.why_no_undo:
             return False
+        self.thinking.cancel()
         self.session.undo(whole)
         self._due = 0
         from .scenes.game import GameScene
@@ -207,23 +214,26 @@ class Flow:
         """Milliseconds until `tick` has something to do; None when a person must act."""
         if self.session.over or self.session.person_decides:
             return None
-        return max(0, self._due - clock.now())
+        rest = self._due - clock.now()
+        return rest if rest > 0 else 0 if self.thinking.ready() else LOOK
 
     def tick(self) -> None:
         """Let rivals decide if it is time."""
         if self.session.over or self.session.person_decides or clock.now() < self._due:
             return
-        pause = self._pause()
-        if pause:
-            self.session.ask_rival()
+        if not self.thinking.ready():
+            return
+        if self._pause():
+            self.thinking.decide()
         else:
             end = time.monotonic() + SLICE
             while not self.session.over and not self.session.person_decides and not self._pause():
-                self.session.ask_rival(save=False)
-                if time.monotonic() > end:
+                if time.monotonic() > end or not self.thinking.ready():
                     break
+                self.thinking.decide(save=False)
             self.session.save()
         self._due = clock.now() + self._pause()
         # Of a whole row of decisions in one go one would hear only a jumble.
         self._let_hear(only_weighty=self.speed == "instant")
+        self.thinking.begin()
         self.show()

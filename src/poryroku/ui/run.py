@@ -13,6 +13,7 @@ from poryroku.i18n import _
 from .plan import GamePlan, SeatPlan, default_name, usual_rival
 
 if TYPE_CHECKING:
+    from .app import App
     from .playback import Playback
     from .session import Session
     from .settings import Settings
@@ -77,6 +78,19 @@ def play(options: PlayOptions) -> int:
 
 def _play(window: Window, options: PlayOptions, settings: Settings, playback: Playback | None = None) -> int:
     from .app import App
+    from .worker import Worker
+
+    app = App(window, settings)
+    if not (options.autoplay and settings.rival_speed == "instant"):
+        app.worker = Worker()
+    try:
+        return _play_in(app, options, playback)
+    finally:
+        if app.worker is not None:
+            app.worker.close()
+
+
+def _play_in(app: App, options: PlayOptions, playback: Playback | None) -> int:
     from .flow import Flow
     from .kit import idle
     from .scenes import start
@@ -84,7 +98,7 @@ def _play(window: Window, options: PlayOptions, settings: Settings, playback: Pl
     from .scenes.menu import MenuScene
     from .session import Session
 
-    app = App(window, settings)
+    window, settings = app.window, app.settings
     idle.later("sounds", app.sounds.open)
     idle.later("pads", app.pads.open)
     app.push(MenuScene(app))

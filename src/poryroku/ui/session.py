@@ -16,11 +16,12 @@ from poryroku.kernel.contract import Option, Reason
 
 from . import saves
 from .autosave import Autosaves
+from .chronicle import STOOD_IN, as_seen, hear, purses
 from .chronicle import Happening as Happening
-from .chronicle import as_seen, hear, purses
 from .outcome import Outcome, outcome, price
 from .plan import GamePlan, SeatPlan
 from .undo import Step, Trail, retrace
+from .worker import TROUBLES
 
 if TYPE_CHECKING:
     from poryroku.crystal.scoring import Score
@@ -42,7 +43,7 @@ class Session:
         self.state = state
         self.keeper = keeper
         self.rivals = [
-            None if seat.human else rivals.make(seat.who, plan.seed * 7 + number)
+            None if seat.human else rivals.make(seat.who, self.seed_of(number))
             for number, seat in enumerate(plan.seats)
         ]
         self.happenings: list[Happening] = []
@@ -73,6 +74,10 @@ class Session:
         session.happenings = list(loaded.happenings)
         session.trail = retrace(session.record, session.people)
         return session
+
+    def seed_of(self, seat: int) -> int:
+        """The seed of the rival of a seat."""
+        return self.plan.seed * 7 + seat
 
     # -- who ------------------------------------------------------------------------------------------------------
 
@@ -164,6 +169,21 @@ class Session:
         self._apply(rival.choose(self.state.view(seat)))
         if save:
             self.save()
+
+    def rival_chose(self, option: Option, rival: rivals.Rival | None = None, save: bool = True) -> bool:
+        """Carry out what a rival has chosen elsewhere, and keep the rival as it is now; False if it isn't offered."""
+        if option not in self.state.options:
+            return False
+        if rival is not None:
+            self.rivals[self.state.player] = rival
+        self._apply(option)
+        if save:
+            self.save()
+        return True
+
+    def note_stand_in(self, trouble: str) -> None:
+        """Write into the log that another rival decides for the one whose decision it is."""
+        self.happenings.append(Happening(STOOD_IN, (self.state.player, TROUBLES.index(trouble))))
 
     def _apply(self, option: Option) -> None:
         seat, state, before = self.state.player, self.state, purses(self.state)

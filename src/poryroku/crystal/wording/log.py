@@ -44,6 +44,8 @@ def _told(name: str, numbers: Numbers, players: Sequence[str], crystals: Numbers
 
 def about(name: str, numbers: Numbers) -> int:
     """The seat that an event is about, -1 if it is about all."""
+    if name == "stood_in":
+        return numbers[0]
     form = FORMS.get(name)
     return numbers[0] if form is not None and form.numbers[:1] == ("player",) and numbers else -1
 
@@ -245,6 +247,15 @@ def _standing(numbers: Numbers, players: Sequence[str]) -> str:
     return _("Points: {standing}.").format(standing=words.enumeration(parts))
 
 
+def _stood_in(numbers: Numbers, players: Sequence[str]) -> str:
+    why = (
+        N_("{name}'s program has stopped: a simpler one decides for it."),
+        N_("{name} thinks for too long: a simpler program decides."),
+        N_("{name}'s program has failed: a simpler one decides for it."),
+    )
+    return _(why[numbers[1] % len(why)]).format(name=_who(players, numbers[0]))
+
+
 def _over(numbers: Numbers, players: Sequence[str]) -> str:
     return _("The game is over.")
 
@@ -300,5 +311,6 @@ TELLERS: dict[str, Teller] = {
     "packets": _packets,
     "reshuffled": _reshuffled,
     "standing": _standing,
+    "stood_in": _stood_in,
     "game_over": _over,
 }

@@ -23,6 +23,7 @@ FILES = {
     SANS_BOLD: "SourceSansPro-Semibold",
     SANS_ITALIC: "SourceSansPro-It",
 }
+WIDTHS_KEPT = 20000
 LINES_KEPT = 1500
 #: serif lines up to this size are written `FINE` times too large and scaled down
 FINE_BELOW = 18
@@ -39,6 +40,7 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._wrapped: OrderedDict[tuple[str, int, int, int | None, str], list[str]] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, int, str], int] = {}
 
     def font(self, face: str, pixels: int) -> pygame.font.Font:
         """The face at a size in pixels."""
@@ -96,10 +98,16 @@ class Fonts:
         return found
 
     def width(self, text: str, face: str, pixels: int) -> int:
-        """Width of a line in pixels."""
-        if self._fine(face, pixels):
-            return -(-self.font(face, pixels * FINE).size(text.replace("\0", ""))[0] // FINE)
-        return self.font(face, pixels).size(text.replace("\0", ""))[0]
+        """Width of a line in pixels, remembered: every line is measured each time that it is drawn."""
+        key = (face, pixels, text)
+        found = self._widths.get(key)
+        if found is None:
+            fine = FINE if self._fine(face, pixels) else 1
+            found = -(-self.font(face, pixels * fine).size(text.replace("\0", ""))[0] // fine)
+            if len(self._widths) >= WIDTHS_KEPT:
+                self._widths.clear()
+            self._widths[key] = found
+        return found
 
     def height(self, face: str, pixels: int) -> int:
         """Distance from line to line in pixels."""

@@ -202,7 +202,8 @@ class Page:
             self.surface.fill(colour, Rect(rect.right - line, y, line, bottom - y))
         else:
             self.surface.fill(colour, Rect(x, rect.y, right - x, rect.height))
-            self.surface.fill(colour, Rect(rect.x, y, rect.width, bottom - y))
+            for side in (rect.x, right):
+                self.surface.fill(colour, Rect(side, y, corner, bottom - y))
         quarters = (((right, y), 0), ((x, y), 1), ((x, bottom), 2), ((right, bottom), 3))
         picture = _corners(corner, line, colour)
         for (cx, cy), quarter in quarters:

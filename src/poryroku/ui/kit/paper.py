@@ -76,6 +76,7 @@ def shadow(page: Page, rect: Rect, radius: float = theme.RADIUS, depth: int = th
     key = ("shadow", rect.size, page.u(radius), page.u(depth))
     picture = signs.recall(key)
     spread = max(2, page.u(depth))
+    drop = max(1, spread // 2)
     if picture is None:
         picture = pygame.Surface((rect.width + spread * 2, rect.height + spread * 2), pygame.SRCALPHA)
         for ring in range(spread):
@@ -86,7 +87,20 @@ def shadow(page: Page, rect: Rect, radius: float = theme.RADIUS, depth: int = th
             )
             picture.blit(layer, (0, 0))
         signs.remember(key, picture)
-    page.surface.blit(picture, (rect.x - spread, rect.y - spread + max(1, spread // 2)))
+    at = (rect.x - spread, rect.y - spread + drop)
+    edge = spread + drop + page.u(radius) + 1
+    if min(rect.size) < 4 * edge:
+        page.surface.blit(picture, at)
+        return
+    # Under the sheet nothing of it is seen, and blending is dear: only the four edges.
+    wide, high = picture.get_size()
+    for x, y, width, height in (
+        (0, 0, wide, edge),
+        (0, high - edge, wide, edge),
+        (0, edge, edge, high - 2 * edge),
+        (wide - edge, edge, edge, high - 2 * edge),
+    ):
+        page.surface.blit(picture, (at[0] + x, at[1] + y), Rect(x, y, width, height))
 
 
 def sheet(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -222,8 +223,11 @@ class RichList(Widget):
             if chip is not None:
                 for place in chip.places:
                     page.box(self.on_page(place).inflate(page.u(4), 0), theme.GOLD_LIGHT, 3)
-        for number, row in enumerate(self.rows):
-            self._draw_row(page, number, row)
+        # Only what is in sight: a log grows long.
+        first = max(0, bisect_right(self.tops, self.reading.pixels) - 1)
+        last = bisect_right(self.tops, self.reading.pixels + self.rect.height)
+        for number in range(first, min(last, len(self.rows))):
+            self._draw_row(page, number, self.rows[number])
         page.surface.set_clip(old)
         if self.content > self.rect.height:
             self._draw_bar(page)

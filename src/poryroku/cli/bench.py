@@ -1,4 +1,4 @@
-"""`poryroku bench`: how fast the rules are here."""
+"""`poryroku bench`: how fast the rules are here, or with --ui how fast the window is."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ def run(
     repeats: Annotated[int, typer.Option(min=1, help="How often each measure is taken; medians are printed.")] = 15,
     games: Annotated[int, typer.Option(min=1, help="Two-player games per repeat; half as many with four.")] = 50,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    ui: Annotated[bool, typer.Option("--ui", help="Measure the window instead of the rules.")] = False,
 ) -> int:
-    """Measure how fast the rules are on this machine.
+    """Measure how fast the rules are on this machine, or the window.
 
-    Each figure is also given as a ratio to a fixed pure-Python loop timed in the same run: how many loops a time
-    lasts, or how much is done while one loop runs. Exit code 1 if importing the rules brings pygame along.
+    Each figure of the rules is also given as a ratio to a fixed pure-Python loop timed in the same run: how many loops
+    a time lasts, or how much is done while one loop runs. Exit code 1 if importing the rules brings pygame along.
     """
+    if ui:
+        return _run_ui(as_json)
     budget = Budget(repeats=repeats, games=games)
     if as_json:
         report = measure(budget)
@@ -37,6 +40,39 @@ def run(
         print(_("Importing the rules imports pygame; the rules must do without."), file=sys.stderr)
         return 1
     return 0
+
+
+def _run_ui(as_json: bool) -> int:
+    from poryroku.ui import uibench
+
+    if as_json:
+        findings = uibench.measure()
+        print(json.dumps({"machine": machine(), "figures": {each.name: each.as_data() for each in findings}}, indent=2))
+        return 0
+    with Console(stderr=True).status(_("Measuring ...")):
+        findings = uibench.measure()
+    words = {
+        "frame_ms": _("A frame, 4 players, 40 cards in play"),
+        "idle_percent": _("Processor while nothing happens"),
+        "memory_mb": _("Growth of memory over 20 games"),
+        "start_ms": _("Start to the menu"),
+    }
+    table = Table(title=_("The window at 1280 x 720, nothing shown"))
+    table.add_column(_("Measure"))
+    table.add_column(_("Measured"), justify="right")
+    table.add_column(_("Target"), justify="right")
+    table.add_column("")
+    for each in findings:
+        table.add_row(
+            words[each.name], f"{each.value:.3g} {each.unit}", f"≤ {each.target:g} {each.unit}", _verdict(each.met)
+        )
+    Console(highlight=False).print(table)
+    print(", ".join(value for value in machine().values() if value))
+    return 0
+
+
+def _verdict(met: bool) -> Text:
+    return Text(_("reached"), "green") if met else Text(_("missed"), "red")
 
 
 def _as_data(report: Report) -> dict[str, Any]:
@@ -85,7 +121,7 @@ def _row(figure: Figure) -> tuple[str, str, str, str, Text]:
     verdict = Text()
     if figure.target is not None:
         target = ("≥ " if figure.more_is_better else "≤ ") + _number(figure.target, figure.unit)
-        verdict = Text(_("reached"), "green") if figure.met else Text(_("missed"), "red")
+        verdict = _verdict(bool(figure.met))
     return _words(figure.name), _number(figure.value, figure.unit), target, f"{figure.ratio:.4g}", verdict
 
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from . import signs, theme
 from .page import Page
+from .shadow import shadow as shadow
 from .theme import Colour
 
 
@@ -69,38 +70,6 @@ def _scallops(width: int, depth: int, step: int, colour: Colour, page: Page) -> 
         )
         pygame.draw.circle(big, page.palette.ornament, (x * k, (band + depth * 0.28) * k), depth * 0.13 * k)
     return pygame.transform.smoothscale(big, (width, depth * 2))
-
-
-def shadow(page: Page, rect: Rect, radius: float = theme.RADIUS, depth: int = theme.SHADOW_DEPTH) -> None:
-    """The soft shadow of a sheet lying on the page."""
-    key = ("shadow", rect.size, page.u(radius), page.u(depth))
-    picture = signs.recall(key)
-    spread = max(2, page.u(depth))
-    drop = max(1, spread // 2)
-    if picture is None:
-        picture = pygame.Surface((rect.width + spread * 2, rect.height + spread * 2), pygame.SRCALPHA)
-        for ring in range(spread):
-            layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-            area = picture.get_rect().inflate(-2 * ring, -2 * ring)
-            pygame.draw.rect(
-                layer, (*theme.SHADOW, max(6, 60 // spread)), area, border_radius=page.u(radius) + spread - ring
-            )
-            picture.blit(layer, (0, 0))
-        signs.remember(key, picture)
-    at = (rect.x - spread, rect.y - spread + drop)
-    edge = spread + drop + page.u(radius) + 1
-    if min(rect.size) < 4 * edge:
-        page.surface.blit(picture, at)
-        return
-    # Under the sheet nothing of it is seen, and blending is dear: only the four edges.
-    wide, high = picture.get_size()
-    for x, y, width, height in (
-        (0, 0, wide, edge),
-        (0, high - edge, wide, edge),
-        (0, edge, edge, high - 2 * edge),
-        (wide - edge, edge, edge, high - 2 * edge),
-    ):
-        page.surface.blit(picture, (at[0] + x, at[1] + y), Rect(x, y, width, height))
 
 
 def sheet(

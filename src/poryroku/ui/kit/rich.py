@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from bisect import bisect_right
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple

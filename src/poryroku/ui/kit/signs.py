@@ -8,7 +8,6 @@ results are kept.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -16,6 +15,7 @@ import pygame
 from poryroku import paths
 
 from . import art, theme
+from .keep import Kept
 from .theme import Colour
 
 Point = tuple[float, float]
@@ -24,8 +24,9 @@ OVERSAMPLE = 4
 ELEMENT_SIGNS = ("air", "water", "fire", "earth")
 SEASON_SIGNS = ("winter", "spring", "summer", "autumn")
 
-_cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-_CACHE_LIMIT = 900
+#: bytes of surfaces kept: all that a page of a large screen needs, and a few pages of a small one
+MOST_BYTES = 160 << 20
+_kept: Kept[None] = Kept(MOST_BYTES)
 
 
 def circle(x: float, y: float, radius: float, points: int = 40) -> list[Point]:
@@ -331,9 +332,8 @@ def sign(name: str, size: int, colour: Colour | None = None, light: Colour | Non
     fill = colour or DEFAULTS.get(name, theme.INK)
     light = light or theme.PAPER
     key = (name, size, fill, light)
-    found = _cache.get(key)
+    found = recall(key)
     if found is not None:
-        _cache.move_to_end(key)
         return found
     roles = {"fill": fill, "light": light, "dark": theme.mix(fill, theme.INK, 0.35)}
     if name in SHAPES:
@@ -352,18 +352,14 @@ _UNKNOWN: list[Point] = [(0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5)]
 
 def remember(key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
     """Keep a drawn surface, forgetting the ones longest unused."""
-    _cache[key] = surface
-    while len(_cache) > _CACHE_LIMIT:
-        _cache.popitem(last=False)
+    _kept.put(key, surface, None)
     return surface
 
 
 def recall(key: tuple[object, ...]) -> pygame.Surface | None:
     """A surface kept by `remember`, or None."""
-    found = _cache.get(key)
-    if found is not None:
-        _cache.move_to_end(key)
-    return found
+    found = _kept.get(key)
+    return found[0] if found is not None else None
 
 
 def rasterise(

@@ -145,8 +145,38 @@ def scenes(app: App) -> Iterator[tuple[str, Scene]]:
     flow = game_at(app, lambda session: session.over, players=3)
     if flow is not None:
         yield "scores", app.scene
+        yield from _replays(app, flow)
+    with nobody():
+        yield from _saves(app)
     app.push(Dialog(app, "Title", "A line.\nAnother line, a little longer than the first one.", trouble=True))
     yield "dialog", app.scene
+
+
+def _replays(app: App, flow: Flow) -> Iterator[tuple[str, Scene]]:
+    from .playback import Playback
+    from .replayflow import ReplayFlow
+    from .scenes.log import LogScene
+    from .scenes.replay import ReplayScene
+
+    app.push(LogScene(app, flow.session.happenings, flow.session.names, app.scene.season))
+    yield "log", app.scene
+    playback = Playback.of(flow.session.record)
+    replay = ReplayScene(app, ReplayFlow(app, playback))
+    app.reset(replay)
+    for name, position in (("draft", 8), ("split", playback.rounds[0].position - 2), ("main", playback.steps // 2)):
+        replay.flow.go(position)
+        yield f"replay-{name}", replay
+
+
+def _saves(app: App) -> Iterator[tuple[str, Scene]]:
+    from .scenes.saveas import SaveAsScene
+
+    flow = game_at(app, _late("main", 60), players=3)
+    if flow is not None:
+        app.push(SaveAsScene(app, flow.session))
+        yield "saveas", app.scene
+    gallery.EXHIBITS["saves"](app, gallery.Order(players=3))
+    yield "saves", app.scene
 
 
 def _late(kind: str, after: int) -> Callable[[Session], bool]:

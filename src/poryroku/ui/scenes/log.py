@@ -32,6 +32,8 @@ WIDTH = 1000
 class LogScene(ReadingScene):
     """What has happened, as somebody may know it. Laid over the game, which waits meanwhile."""
 
+    least = (520, 440)
+
     def __init__(self, app: App, happenings: Sequence[Happening], names: Sequence[str], season: int) -> None:
         super().__init__(app)
         self.happenings = happenings

@@ -36,8 +36,6 @@ SIDE_BY_SIDE = 900
 class SavesScene(Scene):
     """A list on the left, the game chosen in it on the right."""
 
-    least = (560, 620)
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.offset = Offset()
@@ -103,6 +101,11 @@ class SavesScene(Scene):
 
     # -- building -------------------------------------------------------------------------------------------------
 
+    def needed(self, page: Page) -> tuple[int, int]:
+        if page.window[0] >= page.u(SIDE_BY_SIDE):
+            return page.u(SIDE_BY_SIDE), page.u(560)
+        return page.u(470), page.u(1080)
+
     def build(self, page: Page) -> None:
         m, gap, pad = page.u(28), page.u(14), page.u(20)
         wide = min(page.rect.width - 2 * m, page.u(1100))
@@ -116,7 +119,7 @@ class SavesScene(Scene):
             left = Rect(body.x, body.y, (body.width - gap) // 2, body.height)
             self._about = Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         else:
-            left = Rect(body.x, body.y, body.width, (body.height - gap) // 2)
+            left = Rect(body.x, body.y, body.width, (body.height - gap) * 2 // 5)
             self._about = Rect(body.x, left.bottom + gap, body.width, body.bottom - left.bottom - gap)
         self.widgets = []
         if self.entries:

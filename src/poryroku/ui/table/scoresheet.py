@@ -40,7 +40,8 @@ class ScoreSheet:
 
     def least(self, page: Page) -> int:
         """How wide it must be at least."""
-        return self._labels_wide(page) + len(self.names) * page.u(LEAST_COLUMN) + page.u(12)
+        names = max(page.width(name, theme.BODY, SERIF_BOLD) for name in self.names) + page.u(26 + 15 + 6 + 22 + 6)
+        return self._labels_wide(page) + len(self.names) * max(page.u(LEAST_COLUMN), names) + page.u(12)
 
     def _row(self, page: Page) -> int:
         return page.line_height(theme.BODY) + page.u(3)

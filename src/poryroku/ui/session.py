@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poryroku import rivals
+from poryroku.crystal.leaving import Left, left_undone
 from poryroku.crystal.notation import format_option, parse_option
+from poryroku.crystal.verbs import END_OPTION
 from poryroku.crystal.wording.lines import Line, read
 from poryroku.kernel.contract import Option, Reason
 
@@ -141,6 +143,10 @@ class Session:
     def price(self, option: Option) -> tuple[int, int]:
         """What the chooser's bonuses cost at the end in all: now, and after an option."""
         return price(self.state, option)
+
+    def left_undone(self, option: Option) -> list[Left]:
+        """What the chooser leaves undone if an option of the main phase ends the turn; nothing if it doesn't."""
+        return left_undone(self.state, self.state.player) if option == END_OPTION else []
 
     def log(self, seat: int, last: int | None = LOG_KEPT) -> list[Happening]:
         """The last happenings, or all, as a seat may know them."""

@@ -22,6 +22,7 @@ from ..table import bigcard, reason
 from ..table import card as cards
 from ..table.card import Marks
 from ..table.offers import Offer, Offers, sort
+from . import confirming
 from .bigcard import BigCardScene
 from .dialog import Dialog
 
@@ -81,8 +82,12 @@ class GameScene(Scene):
     # -- decisions ------------------------------------------------------------------------------------------------
 
     def choose(self, offer: Offer) -> None:
-        """Answer the decision."""
-        self.flow.choose(offer.option)
+        """Answer the decision, after a last question if there is one."""
+        question = confirming.doubt(self.flow.session, offer) if self.app.settings.confirm else None
+        if question is None:
+            self.flow.choose(offer.option)
+        else:
+            confirming.ask(self.app, question, lambda: self.flow.choose(offer.option))
 
     def choose_all(self, offers: Sequence[Offer]) -> None:
         """Answer with several choices of one gesture."""

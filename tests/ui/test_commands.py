@@ -50,6 +50,8 @@ def test_without_a_display_one_sentence_and_exit_2(tmp_path):
         (("--size", "big"), "big"),
         (("--lang", "de"), "one of en, pl, pt"),
         (("--starter-decks", "--level", "magic"), "apprentice"),
+        (("--replay", "nowhere.json"), "nowhere.json"),
+        (("--replay", "x.json", "--autoplay"), "--autoplay"),
     ],
 )
 def test_bad_command_lines(tmp_path, arguments, word):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from poryroku.crystal.scoring import Score
 
 #: widest and narrowest column of a player
-COLUMN, LEAST_COLUMN = 190, 104
+COLUMN, LEAST_COLUMN = 190, 98
 
 
 class ScoreSheet:
@@ -40,7 +40,7 @@ class ScoreSheet:
 
     def least(self, page: Page) -> int:
         """How wide it must be at least."""
-        names = max(page.width(name, theme.BODY, SERIF_BOLD) for name in self.names) + page.u(26 + 15 + 6 + 22 + 6)
+        names = max(page.width(name, theme.BODY, SERIF_BOLD) for name in self.names) + page.u(22 + 15 + 6 + 4)
         return self._labels_wide(page) + len(self.names) * max(page.u(LEAST_COLUMN), names) + page.u(12)
 
     def _row(self, page: Page) -> int:
@@ -84,19 +84,19 @@ class ScoreSheet:
 
     def _paint_player(self, page: Page, seat: int, column: Rect, rows: int, foot: int) -> None:
         score, row = self.scores[seat], self._row(page)
-        inner = column.inflate(-page.u(26), 0)
+        inner = column.inflate(-page.u(22), 0)
         place = Rect(inner.x, column.y, inner.width, self._head(page))
         size = page.u(15)
         paint_mark(page, seat, (inner.x + size // 2, place.centery), size, theme.SEATS[seat])
-        star = page.u(22) if seat in self.winners else 0
-        name = Rect(inner.x + size + page.u(6), place.y, inner.width - size - page.u(6) - star, place.height)
+        name = Rect(inner.x + size + page.u(6), place.y, inner.width - size - page.u(6), place.height)
         fits = page.width(self.names[seat], theme.HEAD, SERIF_BOLD) <= name.width
         page.text(self.names[seat], name, theme.HEAD if fits else theme.BODY, SERIF_BOLD, theme.SEATS[seat])
-        if star:
-            page.sign("gauge", (inner.right - star // 2, place.centery), star)
         for i, (_text, points) in enumerate(scorewords.parts(score)):
             colour = theme.BRICK if points < 0 else theme.INK if points else theme.INK_SOFT
             at = Rect(inner.x, rows + i * row, inner.width, row)
             page.text(scorewords.points(points), at, theme.BODY, SANS_BOLD, colour, "right")
         at = Rect(inner.x, foot, inner.width, self._total(page))
         page.text(scorewords.points(score.total), at, theme.TITLE, SERIF_BOLD, theme.SEATS[seat], "right")
+        if seat in self.winners:
+            star = page.u(24)
+            page.sign("gauge", (inner.x + star // 2, at.centery), star)

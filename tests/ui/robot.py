@@ -1,15 +1,21 @@
 """A player who knows nothing of the game: it clicks on what the screen offers."""
 
 import random
+from collections.abc import Iterator
 
 import pygame
 
+from poryroku.ui import gallery, shots
 from poryroku.ui.app import App
 from poryroku.ui.kit.scroll import ScrollList
 from poryroku.ui.kit.widget import Widget
+from poryroku.ui.scene import Scene
 from poryroku.ui.scenes.cover import CoverScene
 from poryroku.ui.scenes.dialog import Dialog
 from poryroku.ui.scenes.draft import DraftScene
+from poryroku.ui.scenes.menu import MenuScene
+from poryroku.ui.scenes.saveas import SaveAsScene
+from poryroku.ui.scenes.saves import SavesScene
 from poryroku.ui.scenes.scores import ScoresScene
 from poryroku.ui.scenes.split import SplitScene
 from poryroku.ui.scenes.table import TableScene
@@ -42,6 +48,24 @@ def click(app: App, name: str) -> None:
     """Click a widget where it can be seen."""
     found = widget(app, name)
     click_at(app, getattr(found, "visible", found.rect).center)
+
+
+def every_scene(app: App) -> Iterator[tuple[str, Scene]]:
+    """All scenes there are, each shown over what lies behind it."""
+    yield from shots.scenes(app)
+    for name, show in gallery.EXHIBITS.items():
+        show(app, gallery.Order())
+        yield f"exhibit {name}", app.scene
+    gallery.EXHIBITS["table"](app, gallery.Order())
+    assert isinstance(app.scene, TableScene)
+    app.push(SaveAsScene(app, app.scene.flow.session))
+    yield "save as", app.scene
+    gallery.EXHIBITS["table"](app, gallery.Order())
+    app.scene.pause()
+    yield "pause", app.scene
+    app.reset(MenuScene(app))
+    app.push(SavesScene(app))
+    yield "saves", app.scene
 
 
 class Robot:

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from robot import widget
+from robot import every_scene, widget
 
 from poryroku.ui import shots
 from poryroku.ui.kit import keys
@@ -200,7 +200,7 @@ def test_a_game_is_begun_with_a_pad(app):
 
 
 def test_b_is_back_in_every_scene(app):
-    for name, scene in shots.scenes(app):
+    for name, scene in every_scene(app):
         app.draw()
         if isinstance(scene, MenuScene):
             continue  # nothing lies behind it

@@ -27,6 +27,7 @@ class ReplayFlow(Flow):
         self.playback = playback
         self.pace = "normal"
         self.playing = False
+        self._heard_at = position
         self.seated = None
         self.eyes = self.eyes_allowed()[0]
         self.look(self.eyes)
@@ -79,8 +80,17 @@ class ReplayFlow(Flow):
     def show(self) -> None:
         from .scenes.replay import ReplayScene
 
+        self._let_hear()
         if isinstance(self.app.scene, ReplayScene) and self.app.scene.flow is self:
             self.app.scene.refresh()
+
+    def _let_hear(self, only_weighty: bool = False) -> None:
+        """A step forward is heard; a jump, or a look back, is not."""
+        one_on = self.session.position == self._heard_at + 1
+        self._heard_at = self.session.position
+        sounds = self._ear.listen(self.session.happenings, self.viewer, only_weighty)
+        if one_on:
+            self.app.sounds.line_up(sounds)
 
     def leave(self) -> None:
         self.app.pop()

@@ -43,9 +43,9 @@ class Stroke(NamedTuple):
     def cap(self) -> str:
         """What is written on the key."""
         key = _key_name(self.code)
-        if self.ctrl:
-            key = _("Ctrl+{key}").format(key=key)
-        return _("Shift+{key}").format(key=key) if self.shift else key
+        if self.shift:
+            key = _("Shift+{key}").format(key=key)
+        return _("Ctrl+{key}").format(key=key) if self.ctrl else key
 
 
 def ctrl(code: int) -> Stroke:

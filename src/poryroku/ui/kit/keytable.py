@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 from pygame import Rect
 
@@ -16,11 +17,13 @@ from .page import Page
 from .scroll import Offset
 from .widget import Mood, Widget
 
-CAPS_SHARE = 0.42
+CAPS_SHARE = 0.4
 """How much of a column the keys take at most."""
 ROW_GAP = 6
-NARROWEST = 400
-"""Width from which on there are two columns, each, in units of the type in use."""
+NARROWEST = 350
+"""Width in logical units that a column has at least, where there are more than one."""
+APART = 32
+"""Width in logical units between columns."""
 
 
 @dataclass
@@ -47,14 +50,14 @@ class _Line:
 
 
 class KeyTable(Widget):
-    """Sections of keys in one or two columns."""
+    """Sections of keys in columns."""
 
-    def __init__(self, key: str, rect: Rect, page: Page, sections: Sequence[Section], offset: Offset) -> None:
+    def __init__(
+        self, key: str, rect: Rect, page: Page, sections: Sequence[Section], offset: Offset, columns: int = 1
+    ) -> None:
         super().__init__(key, rect)
         self.offset = offset
-        unit = page.line_height(theme.BODY) / 20
-        gap = page.u(36)
-        columns = 2 if (rect.width - gap) // 2 >= NARROWEST * unit else 1
+        gap = page.u(APART)
         self.wide = (rect.width - page.u(14) - gap * (columns - 1)) // columns
         blocks = [self._section(page, each) for each in sections if each.rows]
         self.lines: list[_Line] = []
@@ -70,6 +73,11 @@ class KeyTable(Widget):
             self.content = max(self.content, top)
         self.focusable = self.content > rect.height
         self.wheel(0)
+
+    @staticmethod
+    def columns_in(page: Page, width: int) -> int:
+        """How many columns a width has room for."""
+        return max(1, (width - page.u(14) + page.u(APART)) // page.u(NARROWEST + APART))
 
     def _section(self, page: Page, section: Section) -> tuple[list[_Line], int]:
         """The lines of a section, from (0, 0) on, and their height."""
@@ -154,8 +162,13 @@ def _move(line: _Line, x: int, y: int) -> None:
 
 def _shared(blocks: list[tuple[list[_Line], int]], columns: int) -> list[list[tuple[list[_Line], int]]]:
     """The blocks in columns, in order, so that the highest column is as low as can be."""
-    if columns == 1:
-        return [blocks]
     heights = [high for _lines, high in blocks]
-    cut = min(range(len(blocks) + 1), key=lambda i: max(sum(heights[:i]), sum(heights[i:])))
-    return [blocks[:cut], blocks[cut:]]
+    count = len(blocks)
+    best: tuple[int, ...] = ()
+    lowest = sum(heights) + 1
+    for cuts in combinations(range(1, count), min(columns, count) - 1) if count else ():
+        edges = (0, *cuts, count)
+        highest = max(sum(heights[a:b]) for a, b in pairwise(edges))
+        if highest < lowest:
+            lowest, best = highest, edges
+    return [blocks[a:b] for a, b in pairwise(best)]

@@ -140,6 +140,6 @@ def outline(page: Page, rect: Rect, colour: Colour, width: float = 3, radius: fl
 
 
 def focus_ring(page: Page, rect: Rect, radius: float = theme.RADIUS) -> None:
-    """The double ring that shows where the keyboard is: dark and light, so it is seen on every ground."""
-    outline(page, rect.inflate(page.u(4), page.u(4)), theme.INK, 2.5, radius + 2)
-    outline(page, rect.inflate(page.u(1), page.u(1)), theme.WHITE, 1.5, radius)
+    """Where the keyboard is: a dark ring between two light ones, outside the mark of what can be used."""
+    for out, colour, width in ((5, theme.WHITE, 2), (8, theme.INK, 3), (13, theme.WHITE, 2)):
+        outline(page, rect.inflate(page.u(out), page.u(out)), colour, width, radius + out / 2)

@@ -20,7 +20,8 @@ from ..scene import Scene
 if TYPE_CHECKING:
     from ..app import App
 
-WIDTH = 980
+COLUMN = 470
+"""Width in logical units that a column has at most."""
 
 
 class KeySheet(Scene):
@@ -51,22 +52,29 @@ class KeySheet(Scene):
 
     def build(self, page: Page) -> None:
         margin = page.u(theme.MARGIN)
-        width = min(page.u(WIDTH), page.rect.width - 2 * margin)
         edge = page.u(28)
         head = page.line_height(theme.TITLE, SERIF_BOLD) + page.u(14)
         close = max(page.u(40), Button.height_for(page, _("Close"), page.u(200), theme.LABEL))
         fixed = edge + head + page.u(14) + close + edge
         room = page.rect.height - 2 * margin - fixed
-        place = Rect(0, 0, width - 2 * edge, room)
-        place.height = min(room, KeyTable("keys", place, page, self.sections(), Offset()).content)
-        self._sheet = Rect(0, 0, width, fixed + place.height)
+        most = page.rect.width - 2 * margin - 2 * edge
+        sections = self.sections()
+        # As few columns as there can be without scrolling; as many as there can be if one has to scroll.
+        for columns in range(min(2, KeyTable.columns_in(page, most)), KeyTable.columns_in(page, most) + 1):
+            wide = min(most, page.u(COLUMN * columns))
+            place = Rect(0, 0, wide, room)
+            high = KeyTable("keys", place, page, sections, Offset(), columns).content
+            if high <= room:
+                break
+        place.height = min(room, high)
+        self._sheet = Rect(0, 0, place.width + 2 * edge, fixed + place.height)
         self._sheet.center = page.rect.center
         self._title = Rect(self._sheet.x + edge, self._sheet.y + edge, place.width, head - page.u(14))
         place.topleft = (self._title.x, self._sheet.y + edge + head)
         button = Rect(0, 0, page.u(200), close)
         button.midbottom = (self._sheet.centerx, self._sheet.bottom - edge)
         self.widgets = [
-            KeyTable("keys", place, page, self.sections(), self.offset),
+            KeyTable("keys", place, page, sections, self.offset, columns),
             Button("close", button, _("Close"), self.back, strong=True, size=theme.LABEL),
         ]
 

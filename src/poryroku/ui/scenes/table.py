@@ -222,10 +222,11 @@ class TableScene(GameScene):
         return True
 
     def first_focus(self) -> str | None:
-        """Something that is offered, best on the table itself; what ends the turn comes last."""
+        """Something that is offered, best on the table itself; never a bonus, which costs points, or the turn's end."""
         if not self.own:
             return super().first_focus()
-        likely = [each for each in self._focusable() if each.enabled and each.key != "option:end"]
+        costly = ("option:end", "option:bonus")
+        likely = [each for each in self._focusable() if each.enabled and not each.key.startswith(costly)]
         for wanted in (
             lambda each: self.offered(spot_of(each.key)),
             lambda each: each.key.startswith(("energy:", "options", "option:")),

@@ -10,6 +10,7 @@ import pytest
 from poryroku import i18n
 from poryroku.paths import DATA_DIR_VARIABLE
 from poryroku.ui import shots
+from poryroku.ui.kit import idle
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +20,7 @@ def own_place(tmp_path, monkeypatch):
     i18n.set_language("en")
     yield tmp_path
     i18n.set_language("en")
+    idle.drop(lambda key: True)
 
 
 @pytest.fixture

@@ -177,6 +177,17 @@ def test_what_cannot_be_read_is_kept_if_nothing_else_is_left():
         saves.summary(slot)
 
 
+def test_what_a_kill_left_half_written_is_swept_up_later():
+    saves.folder().mkdir(parents=True)
+    old, young = (saves.folder() / f".autosave-{i}.json.x.tmp" for i in (1, 2))
+    for path in (old, young):
+        path.write_text("{", encoding="utf-8")
+    os.utime(old, (1, 1))
+    assert not saves.autosaves()
+    shelve()
+    assert not old.exists() and young.exists()
+
+
 def test_two_windows_keep_their_games_apart():
     one = Session.start(plan(3), Autosaves())
     two = Session.start(plan(4), Autosaves())

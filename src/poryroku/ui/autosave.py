@@ -8,6 +8,8 @@ one is not finished makes that one a slot: nothing is lost by playing on.
 from __future__ import annotations
 
 import os
+import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from poryroku.crystal.state import State
 
 KEPT = 3
+#: seconds after which a half-written file belongs to nobody
+STALE = 3600
 
 
 class Autosaves:
@@ -84,6 +88,7 @@ def shelve() -> list[Path]:
     Of each game the last file that can be read is kept. If none can be read at all they are kept as they are, for a
     newer program may be able to read them.
     """
+    _sweep()
     kept: list[Path] = []
     seen: set[tuple[Any, ...]] = set()
     unread: list[Path] = []
@@ -103,6 +108,14 @@ def shelve() -> list[Path]:
         else:
             kept.append(_to_slot(path))
     return kept
+
+
+def _sweep() -> None:
+    """Take away what was being written when the program was killed; another window may be writing what is young."""
+    for path in saves.folder().glob(".autosave-*.tmp"):
+        with suppress(OSError):
+            if time.time() - path.stat().st_mtime > STALE:
+                path.unlink()
 
 
 def _nothing_to_lose(path: Path) -> bool:

@@ -67,6 +67,11 @@ class GameScene(Scene):
         return max(0, self.view.seat)
 
     @property
+    def for_you(self) -> bool:
+        """Whether whoever looks at the screen is the one whose seat is shown."""
+        return self.view.seat == self.seat
+
+    @property
     def names(self) -> list[str]:
         """The players' names."""
         return self.flow.session.names

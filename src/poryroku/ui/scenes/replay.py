@@ -67,6 +67,10 @@ class ReplayScene(TableScene):
         return frozenset(spots)
 
     @property
+    def for_you(self) -> bool:
+        return False
+
+    @property
     def in_prelude(self) -> bool:
         """Whether cards are still being chosen and shared out."""
         return self.table.kind in SECRET and not self.table.thrown

@@ -125,7 +125,7 @@ class HandArea(Part):
             rect.width // (2 if rect.width >= page.u(BESIDE) else 1) - page.u(24),
             high,
         )
-        if self.scene.view.seat == self.scene.seat:
+        if self.scene.for_you:
             text = _("Your hand: {cards}").format(cards=words.cards(len(seat.hand)))
         else:
             text = _("{name}'s hand: {cards}").format(

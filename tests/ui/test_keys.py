@@ -169,6 +169,25 @@ def test_the_keyboard_starts_on_something_sensible(app):
         assert found.key not in NEVER_FIRST, name
 
 
+def test_arrows_reach_everything(app):
+    for name, scene in every_scene(app):
+        app.draw()
+        stops = {each.key for each in scene.widgets if each.focusable}
+        if not stops:
+            continue
+        reached = {scene.first_focus()}
+        ahead = list(reached)
+        while ahead:
+            here = ahead.pop()
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                scene.focus, scene.focus_shown = here, True
+                scene.move_focus(dx, dy)
+                if scene.focus not in reached:
+                    reached.add(scene.focus)
+                    ahead.append(scene.focus)
+        assert stops <= reached, name
+
+
 def test_a_question_starts_on_what_changes_nothing(app):
     done = []
     app.push(MenuScene(app))

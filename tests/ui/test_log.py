@@ -50,6 +50,7 @@ def test_numbers_are_told_from_and_to():
     assert log.sentence("crystals", (0, 3), NAMES, (11, 14)) == "Ania gains 3 crystals. (11\u00a0→\u00a014)"
     assert "from 14 to 15 (limit)" in log.sentence("gauge", (0, 1, 15), NAMES)
     assert "(limit)" not in log.sentence("gauge", (0, 1, 14), NAMES)
+    assert log.sentence("marker", (2, 4, 1), NAMES) == "The marker moves by +2, past the end of year III."
     assert log.sentence("standing", (12, -3), NAMES) == "Points: Ania 12, Bruno −3."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from poryroku.crystal.events import FORMS
-from poryroku.crystal.terms import GAUGE_MAX
+from poryroku.crystal.terms import GAUGE_MAX, YEARS
 from poryroku.crystal.wording import marks, words
 from poryroku.crystal.wording.marks import Piece
 from poryroku.i18n import N_, _, ngettext
@@ -159,6 +159,10 @@ def _took_die(numbers: Numbers, players: Sequence[str]) -> str:
 
 def _marker(numbers: Numbers, players: Sequence[str]) -> str:
     steps = f"{numbers[0]:+d}".replace("-", "−")
+    if numbers[1] > YEARS:
+        return _("The marker moves by {steps}, past the end of year {year}.").format(
+            steps=steps, year=words.year(YEARS)
+        )
     return _("The marker moves by {steps} to space {space}, year {year}.").format(
         steps=steps, space=numbers[2], year=words.year(numbers[1])
     )

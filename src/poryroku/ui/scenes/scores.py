@@ -159,6 +159,14 @@ class ScoresScene(ReadingScene):
                 RichList(f"cards{seat}", place, page, self.details(seat), self.readings[seat], theme.SMALL, 1.5)
             )
 
+    @staticmethod
+    def _plot_title() -> str:
+        return _("Points round by round, as if the game had ended then")
+
+    def _plot_head(self, page: Page) -> int:
+        lines = page.wrap(self._plot_title(), self._plot.width - page.u(28), theme.BODY, SANS_BOLD)
+        return len(lines) * page.line_height(theme.BODY, SANS_BOLD) + page.u(8)
+
     def _build_plot(self, page: Page) -> None:
         points = self.playback.points if self.playback is not None else []
         if self.playback is None or len(points) < 2:
@@ -171,8 +179,8 @@ class ScoresScene(ReadingScene):
         for rounds in self.playback.rounds:
             years.setdefault(rounds.year, rounds.round - 1)
         parts = [(begin, _("Year {year}").format(year=words.year(year))) for year, begin in years.items()]
-        head = page.line_height(theme.BODY) + page.u(8)
         inner = self._plot.inflate(-page.u(24), -page.u(12))
+        head = self._plot_head(page)
         place = Rect(inner.x, inner.y + head, inner.width, inner.height - head)
         self.widgets.append(Plot("plot", place, page, series, parts, _("After round {number}"), self.cursor))
 
@@ -196,11 +204,9 @@ class ScoresScene(ReadingScene):
         for seat, head in enumerate(self._heads):
             page.text(self.names[seat], head, theme.BODY, SANS_BOLD, theme.SEATS[seat])
         paper.sheet(page, self._plot)
-        text = _("Points round by round, as if the game had ended then")
-        place = Rect(self._plot.x + page.u(14), self._plot.y + page.u(6), self._plot.width - page.u(28),
-                     page.line_height(theme.BODY) + page.u(8))  # fmt: skip
-        size = theme.BODY if page.width(text, theme.BODY, SANS_BOLD) <= place.width else theme.SMALL
-        page.text(text, place, size, SANS_BOLD, page.palette.accent)
+        place = Rect(self._plot.x + page.u(14), self._plot.y + page.u(8), self._plot.width - page.u(28),
+                     self._plot_head(page))  # fmt: skip
+        page.paragraph(self._plot_title(), place, theme.BODY, SANS_BOLD, page.palette.accent)
 
     # -- what next ------------------------------------------------------------------------------------------------
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from poryroku.crystal.wording import prompts
 from poryroku.i18n import _
 
 from ..kit import paper, theme
-from ..kit.fonts import SANS_BOLD
+from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from . import card as cards
 from .card import Marks
@@ -48,5 +49,9 @@ class PreludeArea(Part):
 
     def paint(self, page: Page) -> None:
         paper.sheet(page, self.rect, theme.mix(theme.PAPER, page.palette.page, 0.10))
+        if not self._heads and self.table.player >= 0:
+            text = prompts.other(self.scene.names[self.table.player], self.table.kind)
+            page.paragraph(text, self.rect.inflate(-page.u(60), -page.u(40)), theme.HEAD, SERIF_BOLD, theme.INK_SOFT,
+                           "centre", "middle")  # fmt: skip
         for place, text in self._heads:
             page.text(text, place, theme.SMALL, SANS_BOLD, theme.INK_SOFT)

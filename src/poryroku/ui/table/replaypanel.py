@@ -156,9 +156,10 @@ class ReplayPanel(ActionPanel):
         out: list[Widget] = []
         for i in range(3):
             begin = self.playback.year(i + 1)
-            text = _("Year {year}").format(year=words.year(i + 1))
+            name = words.year(i + 1)
+            hint = _("To the beginning of year {year}").format(year=name)
             place = Rect(rect.x + i * (wide + gap), rect.y, wide, rect.height)
-            out.append(Button(f"year:{i + 1}", place, text, self._goer(begin), begin is not None, size=theme.SMALL))
+            out.append(Button(f"year:{i + 1}", place, name, self._goer(begin), begin is not None, hint))
         return out
 
     def _goer(self, position: int | None) -> Action:

@@ -6,15 +6,15 @@ turned into pixels by `u`, so everything is rasterised at the size at which it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
 from pygame import Rect
 
 from . import signs, theme
-from .fonts import SANS, Fonts
-from .text import ellipsis
+from .fonts import SANS, SANS_BOLD, Fonts
+from .text import ellipsis, short_forms
 from .theme import Colour
 
 
@@ -68,6 +68,15 @@ class Page:
             yield
         finally:
             self.surface = before
+
+    @contextmanager
+    def reduced(self, share: float) -> Iterator[None]:
+        """Everything smaller for a while: for what must be seen whole in a window that is too small for it."""
+        self.scale, before = self.scale * share, self.scale
+        try:
+            yield
+        finally:
+            self.scale = before
 
     @property
     def rect(self) -> Rect:
@@ -129,6 +138,22 @@ class Page:
         )
         self.surface.blit(line, place)
         return place
+
+    def name(
+        self,
+        name: str,
+        rect: Rect,
+        sizes: Sequence[float],
+        face: str = SANS_BOLD,
+        colour: Colour = theme.INK,
+        align: str = "left",
+    ) -> Rect:
+        """Write a person's name: in the first of the sizes in which it fits, else in a shorter form of it."""
+        for form in short_forms(name):
+            for size in sizes:
+                if self.width(form, size, face) <= rect.width:
+                    return self.text(form, rect, size, face, colour, align)
+        return self.text(name, rect, sizes[-1], face, colour, align)
 
     def paragraph(
         self,

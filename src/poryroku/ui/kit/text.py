@@ -22,6 +22,18 @@ def ellipsis(text: str, width: int, measure: Measure) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
+def short_forms(name: str) -> list[str]:
+    """A person's name whole, then with initials for all but the first part, then its first part alone.
+
+    >>> short_forms("Ana Rita Lima")
+    ['Ana Rita Lima', 'Ana R. L.', 'Ana']
+    """
+    first, *rest = name.split() or [""]
+    if not rest:
+        return [name]
+    return [name, " ".join([first, *(f"{part[0]}." for part in rest)]), first]
+
+
 def wrap(text: str, width: int, measure: Measure, lines: int | None = None) -> list[str]:
     """The text in lines of at most `width`; with `lines` the last allowed line is shortened if more would follow."""
     out: list[str] = []

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 WIDTH = 620
 LONGEST = 360
+#: the least page, and of the text at least so much is in sight
+LEAST = (340, 60)
+LEAST_BUTTON = 130
 
 
 class Dialog(Scene):
@@ -48,31 +51,50 @@ class Dialog(Scene):
         self.season = app.scene.season if app.scenes else 0
         self._sheet = Rect(0, 0, 0, 0)
 
+    def needed(self, page: Page) -> tuple[int, int]:
+        self._measure(page)
+        return page.u(LEAST[0]), self._fixed + min(self._text_high, page.u(LEAST[1])) + 2 * page.u(theme.GAP)
+
+    def _measure(self, page: Page) -> None:
+        """Width and heights for the page: buttons lie below one another where they would be too narrow."""
+        self._width = min(page.u(WIDTH), page.window[0] - page.bar - page.u(40))
+        self._pad = page.u(28 if page.window[1] > page.u(500) else 18)
+        inner = self._width - 2 * self._pad
+        lines = len(page.wrap(self.title, inner, theme.HEAD, SERIF_BOLD))
+        self._title_high = lines * page.line_height(theme.HEAD, SERIF_BOLD)
+        lines = len(page.wrap(self.text, inner - page.u(26), theme.BODY))
+        self._text_high = lines * page.line_height(theme.BODY) + page.u(10)
+        count, gap = len(self.answers), page.u(10)
+        wide = (inner - gap * (count - 1)) // count
+        self._inline = wide >= page.u(LEAST_BUTTON)
+        self._wide = wide if self._inline else inner
+        highs = [Button.height_for(page, words, self._wide) for words, _action in self.answers]
+        self._button_highs = [max(highs)] * count if self._inline else highs
+        foot = max(highs) if self._inline else sum(highs) + page.u(6) * (count - 1)
+        self._fixed = 2 * self._pad + self._title_high + 2 * page.u(18) + foot
+
     def build(self, page: Page) -> None:
-        width = min(page.u(WIDTH), page.rect.width - page.u(40))
-        inner = width - page.u(56)
-        title_high = len(page.wrap(self.title, inner, theme.HEAD, SERIF_BOLD)) * page.line_height(
-            theme.HEAD, SERIF_BOLD
-        )
-        text_high = len(page.wrap(self.text, inner - page.u(26), theme.BODY)) * page.line_height(theme.BODY) + page.u(
-            10
-        )
-        text_high = min(text_high, page.u(LONGEST))
-        wide = (inner - page.u(10) * (len(self.answers) - 1)) // len(self.answers)
-        button_high = max(Button.height_for(page, words, wide) for words, _action in self.answers)
-        high = page.u(28) + title_high + page.u(18) + text_high + page.u(18) + button_high + page.u(28)
-        self._sheet = Rect(0, 0, width, high)
+        self._measure(page)
+        width, inner = self._width, self._width - 2 * self._pad
+        room = page.rect.height - 2 * page.u(theme.GAP) - self._fixed
+        text_high = min(self._text_high, page.u(LONGEST), room)
+        self._sheet = Rect(0, 0, width, self._fixed + text_high)
         self._sheet.center = page.rect.center
-        left = self._sheet.x + page.u(28)
-        self._title = Rect(left, self._sheet.y + page.u(28), inner, title_high)
+        left = self._sheet.x + self._pad
+        self._title = Rect(left, self._sheet.y + self._pad, inner, self._title_high)
         body = Rect(left, self._title.bottom + page.u(18), inner, text_high)
         self.widgets = [
             ScrollList("text", body, page, [Row(part) for part in self.text.split("\n")], self.offset, gap=1)
         ]
-        top = body.bottom + page.u(18)
+        x, top = left, body.bottom + page.u(18)
         for i, (words, action) in enumerate(self.answers):
-            place = Rect(left + i * (wide + page.u(10)), top, wide, button_high)
+            high = self._button_highs[i]
+            place = Rect(x, top, self._wide, high)
             self.widgets.append(Button(f"answer{i}", place, words, self._answer(action), strong=i == 0))
+            if self._inline:
+                x += self._wide + page.u(10)
+            else:
+                top += high + page.u(6)
         if self.focus is None:
             self.focus = self.first_focus()
 
@@ -85,7 +107,7 @@ class Dialog(Scene):
         return chosen
 
     def paint(self, page: Page) -> None:
-        page.shade(page.rect, 120)
+        page.shade(page.view, 120)
         paper.sheet(page, self._sheet, theme.PAPER, 12)
         colour = theme.BRICK if self.trouble else page.palette.accent
         band = Rect(self._sheet.x, self._sheet.y, self._sheet.width, page.u(10))

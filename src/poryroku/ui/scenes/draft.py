@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect
 
 from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
 from ..kit import paper, theme
-from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from ..kit.widget import Button
 from ..table import bigcard
 from ..table import card as cards
 from ..table.card import Marks
+from ..table.headline import Headline
+from ..table.layout import one_sheet
 from .game import GameScene
 
-HEAD_HIGH = 78
 KEPT_HIGH = 150
+CARDS = 9
+CARD_GAP = 12
+#: the least page, and the least card that is read, where the page is longer than the window
+LEAST_WIDTH = 380
+LEAST_CARD = 250
+
+
+class Grid(NamedTuple):
+    """Rows and columns of cards, and their size; `few` are shown large."""
+
+    columns: int
+    rows: int
+    wide: int
+    card_high: int
+    high: int
+    few: bool
 
 
 class DraftScene(GameScene):
@@ -26,37 +45,75 @@ class DraftScene(GameScene):
     def present(self) -> list[str]:
         return [f"pack:{number}" for number in self.table.seats[self.seat].held]
 
-    def build(self, page: Page) -> None:
-        m = page.u(theme.MARGIN)
-        g = page.u(theme.GAP)
-        self._head = Rect(m, m, page.rect.width - 2 * m, page.u(HEAD_HIGH))
-        kept_high = page.u(KEPT_HIGH)
-        self._kept = Rect(m, page.rect.bottom - m - kept_high, page.rect.width - 2 * m, kept_high)
-        self._pack = Rect(m, self._head.bottom + g, page.rect.width - 2 * m, self._kept.y - self._head.bottom - 2 * g)
-        seat = self.table.seats[self.seat]
-        self.widgets = []
+    def headline(self) -> Headline:
+        """Which card of the nine, and what to do."""
+        number = min(CARDS, len(self.table.seats[self.seat].kept) + 1)
+        title = _("Draft: card {number} of 9").format(number=number)
+        return Headline(title, self.prompt(), self.own)
+
+    def needed(self, page: Page) -> tuple[int, int]:
+        if one_sheet(page):
+            return page.size
+        width = page.window[0] - page.bar
+        inner = width - 2 * page.u(theme.MARGIN)
+        high = self.headline().high_for(page, inner) + page.u(KEPT_HIGH)
+        grid = self._grid(page, inner - page.u(28), 0)
+        return page.u(LEAST_WIDTH), high + grid.high + page.u(28) + 2 * page.u(theme.MARGIN + theme.GAP)
+
+    def _grid(self, page: Page, width: int, room: int) -> Grid:
+        """How the cards held lie in a width: in a room of that height, or as high as they need if it is 0."""
+        held = self.table.seats[self.seat].held if self.own else []
+        gap, count = page.u(CARD_GAP), max(1, len(held))
         # Before somebody has chosen and after, the same number of places stays, so that cards don't jump about.
-        held = seat.held if self.own else []
-        columns, rows = (5, 2) if len(held) > 4 else (max(1, len(held)), 1)
-        gap = page.u(12)
+        few = len(held) <= 4
+        columns = count if few else 5
+        if not room:
+            columns = max(1, min(columns, (width + gap) // (page.u(LEAST_CARD) + gap)))
+        rows = -(-count // columns)
+        wide = min((width - gap * (columns - 1)) // columns, page.u(300))
+        if few:
+            highs = [bigcard.plan(page, number, wide, Marks(), False).size[1] for number in held]
+        else:
+            highs = [bigcard.medium_high(page, number, wide) for number in held]
+        high = max(highs, default=page.u(80))
+        if room and not few:
+            high = min((room - gap * (rows - 1)) // rows, page.u(260))
+        return Grid(columns, rows, wide, high, rows * high + gap * (rows - 1), few)
+
+    def build(self, page: Page) -> None:
+        m, g = page.u(theme.MARGIN), page.u(theme.GAP)
+        inner = page.rect.width - 2 * m
+        self._headline = self.headline()
+        head = Rect(m, m, inner, self._headline.high_for(page, inner))
+        pause = self._headline.place(page, head)
+        kept_high = page.u(KEPT_HIGH)
+        self._kept = Rect(m, page.rect.bottom - m - kept_high, inner, kept_high)
+        self._pack = Rect(m, head.bottom + g, inner, self._kept.y - head.bottom - 2 * g)
+        self.widgets = []
+        self._build_pack(page)
+        self._build_kept(page)
+        self.widgets.append(Button("menu", pause, _("Pause"), self.pause, size=theme.SMALL))
+
+    def _build_pack(self, page: Page) -> None:
+        held = self.table.seats[self.seat].held if self.own else []
         area = self._pack.inflate(-page.u(28), -page.u(28))
-        few = rows == 1
-        wide = min((area.width - gap * (columns - 1)) // columns, page.u(300))
-        high = min((area.height - gap * (rows - 1)) // rows, page.u(400 if few else 260))
-        if few and held:
-            high = min(high, max(bigcard.big_size(page, number)[1] for number in held) + page.u(20))
-        top = area.y + (area.height - rows * high - gap * (rows - 1)) // 2
-        painter = bigcard.big if few else bigcard.medium
+        grid = self._grid(page, area.width, area.height if one_sheet(page) else 0)
+        gap = page.u(CARD_GAP)
+        top = area.y + (area.height - grid.high) // 2
+        painter = bigcard.big if grid.few else bigcard.medium
         for i, number in enumerate(held):
-            row, column = divmod(i, columns)
-            inline = min(columns, len(held) - row * columns)
-            left = area.x + (area.width - inline * wide - gap * (inline - 1)) // 2
-            place = Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
+            row, column = divmod(i, grid.columns)
+            inline = min(grid.columns, len(held) - row * grid.columns)
+            left = area.x + (area.width - inline * grid.wide - gap * (inline - 1)) // 2
+            place = Rect(left + column * (grid.wide + gap), top + row * (grid.card_high + gap), grid.wide,
+                         grid.card_high)  # fmt: skip
             spot = f"pack:{number}"
-            marks = Marks(offered=False)
             self.widgets.append(
-                self.card_spot(f"{spot}:{i}", place, number, marks, self._clicker(spot), painter=painter)
+                self.card_spot(f"{spot}:{i}", place, number, Marks(), self._clicker(spot), painter=painter)
             )
+
+    def _build_kept(self, page: Page) -> None:
+        seat = self.table.seats[self.seat]
         area = Rect(self._kept.x + page.u(150), self._kept.y + page.u(10), self._kept.width - page.u(162),
                     self._kept.height - page.u(20))  # fmt: skip
         width = round(area.height * cards.SHAPE)
@@ -65,31 +122,16 @@ class DraftScene(GameScene):
             self.widgets.append(
                 self.card_spot(f"kept:{i}", places[i], number, Marks(), None, cards.visible_part(places, i))
             )
-        wide = page.u(90)
-        self.widgets.append(
-            Button("menu", Rect(self._head.right - page.u(12) - wide, self._head.y + page.u(12), wide, page.u(30)),
-                   _("Pause"), self.pause, size=theme.SMALL)
-        )  # fmt: skip
 
     def _clicker(self, spot: str):
         return lambda: self.click_spot(spot)
 
     def paint(self, page: Page) -> None:
         paper.background(page)
-        paper.sheet(page, self._head)
+        self._headline.paint(page)
         seat = self.table.seats[self.seat]
-        inner = self._head.inflate(-page.u(32), -page.u(16))
-        high = page.line_height(theme.TITLE * 0.8, SERIF_BOLD)
-        title = Rect(inner.x, inner.y, inner.width - page.u(110), high)
-        number = min(9, len(seat.kept) + 1)
-        page.text(
-            _("Draft: card {number} of 9").format(number=number), title, theme.TITLE * 0.8, SERIF_BOLD,
-            page.palette.accent,
-        )  # fmt: skip
-        prompt = Rect(inner.x, title.bottom, inner.width - page.u(110), inner.bottom - title.bottom)
-        page.paragraph(self.prompt(), prompt, theme.BODY, SANS, theme.INK if self.own else theme.INK_SOFT)
         if not self.own:
-            middle = Rect(0, 0, page.u(520), page.u(80))
+            middle = Rect(0, 0, min(page.u(520), self._pack.width), page.u(80))
             middle.center = self._pack.center
             paper.sheet(page, middle)
             page.paragraph(self.prompt(), middle.inflate(-page.u(20), -page.u(20)), theme.HEAD, SERIF_BOLD,

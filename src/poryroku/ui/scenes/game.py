@@ -18,7 +18,7 @@ from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action, Mood, Spot, Widget
 from ..scene import Scene
-from ..table import bigcard, reason
+from ..table import bigcard
 from ..table import card as cards
 from ..table.card import Marks
 from ..table.offers import Offer, Offers, sort
@@ -200,12 +200,7 @@ class GameScene(Scene):
         if card is None:
             return
         lying = Marks(tapped=marks.tapped, energy=marks.energy) if marks else Marks()
-        width, height = bigcard.big_size(page, number, lying, True)
-        under = reason.height_for(page, why, width) if why else 0
-        place = bigcard.place_big(page, (width, height + under), near, self.keep_free(page))
-        bigcard.big(page, Rect(place.x, place.y, width, height), card, number, lying, True)
-        if why:
-            reason.strip(page, Rect(place.x, place.y + height, width, under), why)
+        bigcard.show_beside(page, near, card, number, lying, self.keep_free(page), why)
 
     def inspect(self) -> None:
         """Show the card that is pointed at, or in focus, large until the next key or click."""

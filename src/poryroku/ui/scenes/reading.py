@@ -8,7 +8,6 @@ from ..kit.page import Page
 from ..kit.widget import Widget
 from ..scene import Scene
 from ..table import bigcard
-from ..table.card import Marks
 
 
 class ReadingScene(Scene):
@@ -20,5 +19,4 @@ class ReadingScene(Scene):
         if card is None or subject is None:
             super().explain(page, found)
             return
-        place = bigcard.place_big(page, bigcard.big_size(page, subject[1], rulings=True), near)
-        bigcard.big(page, place, card, subject[1], Marks(), True)
+        bigcard.show_beside(page, near, card, subject[1])

@@ -15,10 +15,16 @@ from ..kit.page import Page
 from ..kit.widget import Button, Mood, Spot
 from ..table import card as cards
 from ..table.card import Marks
+from ..table.headline import Headline
+from ..table.layout import one_sheet
 from ..table.offers import Offer
 from .game import GameScene
 
-HEAD_HIGH = 84
+FOOT_HIGH = 56
+CARDS = YEARS * PACKET
+#: the least page, and the least loose card, where the page is longer than the window
+LEAST_WIDTH = 420
+LEAST_CARD = 84
 TRAY_HIGH = 236
 
 
@@ -131,15 +137,54 @@ class SplitScene(GameScene):
 
     # -- building -------------------------------------------------------------------------------------------------
 
+    def headline(self) -> Headline:
+        """What the page is about, and how it is done."""
+        text = self.prompt()
+        if self.own:
+            text = _("Click a card to lay it into a packet, click it there to take it back. Year I is your first hand.")
+        return Headline(_("Three years, three packets"), text, self.own)
+
+    def needed(self, page: Page) -> tuple[int, int]:
+        if one_sheet(page):
+            return page.size
+        inner = page.window[0] - page.bar - 2 * page.u(theme.MARGIN)
+        high = self.headline().high_for(page, inner) + self._loose_high(page, inner) + self._tray_high(page, inner)
+        return page.u(LEAST_WIDTH), high + page.u(FOOT_HIGH) + 2 * page.u(theme.MARGIN) + 2 * page.u(theme.GAP)
+
+    def _loose_columns(self, page: Page, width: int) -> int:
+        inner, gap = width - page.u(24), page.u(8)
+        return CARDS if one_sheet(page) else min(CARDS, (inner + gap) // (page.u(LEAST_CARD) + gap))
+
+    def _loose_high(self, page: Page, width: int) -> int:
+        """The height of the sheet of loose cards, where the page is as long as needed."""
+        columns, gap = self._loose_columns(page, width), page.u(8)
+        wide = min(page.u(112), (width - page.u(24) - gap * (columns - 1)) // columns)
+        rows = -(-CARDS // columns)
+        return page.u(24) + rows * round(wide / cards.SHAPE) + (rows - 1) * gap
+
+    def _tray_high(self, page: Page, width: int) -> int:
+        inner = (width - 2 * page.u(theme.GAP)) // YEARS - page.u(24)
+        wide = min(page.u(112), (inner - 2 * page.u(8)) // PACKET)
+        return self._tray_head(page, inner) + page.u(18) + round(wide / cards.SHAPE)
+
+    def _tray_head(self, page: Page, inner: int) -> int:
+        """The height of the words on a tray: one line, or two."""
+        year = _("Year {year}").format(year=words.year(1))
+        both = page.width(year, theme.HEAD, SERIF_BOLD) + page.width(_("your starting hand"), theme.SMALL)
+        return page.u(34) + (0 if both + page.u(12) <= inner else page.line_height(theme.SMALL))
+
     def build(self, page: Page) -> None:
         m, g = page.u(theme.MARGIN), page.u(theme.GAP)
-        self._head = Rect(m, m, page.rect.width - 2 * m, page.u(HEAD_HIGH))
-        tray_high = page.u(TRAY_HIGH)
-        bottom = page.rect.bottom - m - page.u(56)
-        self._foot = Rect(m, bottom + g, page.rect.width - 2 * m, page.u(56) - g)
+        inner = page.rect.width - 2 * m
+        self._headline = self.headline()
+        head = Rect(m, m, inner, self._headline.high_for(page, inner))
+        pause = self._headline.place(page, head)
+        tray_high = page.u(TRAY_HIGH) if one_sheet(page) else self._tray_high(page, inner)
+        bottom = page.rect.bottom - m - page.u(FOOT_HIGH)
+        self._foot = Rect(m, bottom + g, inner, page.u(FOOT_HIGH) - g)
         top = bottom - tray_high
-        self._pack = Rect(m, self._head.bottom + g, page.rect.width - 2 * m, top - self._head.bottom - 2 * g)
-        wide = (page.rect.width - 2 * m - 2 * g) // 3
+        self._pack = Rect(m, head.bottom + g, inner, top - head.bottom - 2 * g)
+        wide = (inner - 2 * g) // YEARS
         self._trays = [Rect(m + i * (wide + g), top, wide, tray_high) for i in range(YEARS)]
         self.widgets = []
         if self.own:
@@ -147,25 +192,27 @@ class SplitScene(GameScene):
             for year, tray in enumerate(self._trays):
                 self._build_tray(page, year, tray)
             self._build_foot(page)
-        wide = page.u(90)
-        self.widgets.append(
-            Button("menu", Rect(self._head.right - page.u(12) - wide, self._head.y + page.u(12), wide, page.u(30)),
-                   _("Pause"), self.pause, size=theme.SMALL)
-        )  # fmt: skip
+        self.widgets.append(Button("menu", pause, _("Pause"), self.pause, size=theme.SMALL))
 
     def _build_loose(self, page: Page) -> None:
         area = self._pack.inflate(-page.u(24), -page.u(24))
         loose = self.loose
         gap = page.u(8)
-        wide = min((area.width - gap * 8) // 9, round(area.height * cards.SHAPE))
-        high = min(area.height, round(wide / cards.SHAPE))
-        row = Rect(area.x, area.y + (area.height - high) // 2, area.width, high)
-        places = cards.fan(row, len(loose), wide, gap, "centre")
+        columns = self._loose_columns(page, self._pack.width)
+        rows = -(-CARDS // columns)
+        room = (area.height - gap * (rows - 1)) // rows
+        wide = min((area.width - gap * (columns - 1)) // columns, round(room * cards.SHAPE))
+        high = min(room, round(wide / cards.SHAPE))
+        top = area.y + (area.height - rows * high - gap * (rows - 1)) // 2
         for i, number in enumerate(loose):
-            self.widgets.append(self.card_spot(f"loose:{number}:{i}", places[i], number, Marks(), self._putter(number)))
+            row, column = divmod(i, columns)
+            inline = min(columns, len(loose) - row * columns)
+            left = area.x + (area.width - inline * wide - gap * (inline - 1)) // 2
+            place = Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
+            self.widgets.append(self.card_spot(f"loose:{number}:{i}", place, number, Marks(), self._putter(number)))
 
     def _build_tray(self, page: Page, year: int, tray: Rect) -> None:
-        head = page.u(34)
+        head = self._tray_head(page, tray.width - page.u(24))
         area = Rect(
             tray.x + page.u(12), tray.y + head + page.u(6), tray.width - page.u(24), tray.height - head - page.u(18)
         )
@@ -188,20 +235,22 @@ class SplitScene(GameScene):
                 self.widgets.append(Spot(f"slot:{year}:{i}", places[i], _paint_slot, focusable=False))
 
     def _build_foot(self, page: Page) -> None:
-        wide = page.u(300)
-        place = Rect(self._foot.right - wide, self._foot.y, wide, self._foot.height)
-        self.widgets.append(
-            Button("confirm", place, _("These are my packets"), self.confirm, self.complete, strong=True,
-                   size=theme.LABEL)
-        )  # fmt: skip
-        clear = Rect(place.x - page.u(200) - page.u(theme.GAP), place.y, page.u(200), place.height)
-        self.widgets.append(
-            Button("clear", clear, _("Start over"), self.clear, any(self.packets[y] for y in range(YEARS)))
-        )
-
         why = "" if self.laid else self.flow.why_no_undo
-        undo = Rect(clear.x - page.u(140) - page.u(theme.GAP), place.y, page.u(140), place.height)
-        self.widgets.append(Button("undo", undo, _("Undo"), self.undo, not why, why, "left"))
+        nowhere = Rect(0, 0, 0, 0)
+        buttons = [
+            Button("undo", nowhere, _("Undo"), self.undo, not why, why, "left"),
+            Button("clear", nowhere, _("Start over"), self.clear, any(self.packets[y] for y in range(YEARS))),
+            Button("confirm", nowhere, _("These are my packets"), self.confirm, self.complete, strong=True,
+                   size=theme.LABEL),
+        ]  # fmt: skip
+        gap, sizes = page.u(theme.GAP), (140, 200, 300)
+        share = min(1.0, (self._foot.width - 2 * gap) / page.u(sum(sizes)))
+        x = self._foot.right
+        for button, wide in zip(reversed(buttons), reversed(sizes), strict=True):
+            width = int(page.u(wide) * share)
+            button.rect = Rect(x - width, self._foot.y, width, self._foot.height)
+            x -= width + gap
+        self.widgets += reversed(buttons)
 
     def first_focus(self) -> str | None:
         return "confirm" if self.complete else super().first_focus()
@@ -219,16 +268,7 @@ class SplitScene(GameScene):
 
     def paint(self, page: Page) -> None:
         paper.background(page)
-        paper.sheet(page, self._head)
-        inner = self._head.inflate(-page.u(32), -page.u(16))
-        high = page.line_height(theme.TITLE * 0.8, SERIF_BOLD)
-        title = Rect(inner.x, inner.y, inner.width - page.u(110), high)
-        page.text(_("Three years, three packets"), title, theme.TITLE * 0.8, SERIF_BOLD, page.palette.accent)
-        prompt = Rect(inner.x, title.bottom, inner.width - page.u(110), inner.bottom - title.bottom)
-        text = self.prompt()
-        if self.own:
-            text = _("Click a card to lay it into a packet, click it there to take it back. Year I is your first hand.")
-        page.paragraph(text, prompt, theme.BODY, SANS, theme.INK if self.own else theme.INK_SOFT)
+        self._headline.paint(page)
         paper.sheet(page, self._pack, theme.mix(theme.PAPER, page.palette.page, 0.08))
         if not self.own:
             page.paragraph(self.prompt(), self._pack.inflate(-page.u(40), -page.u(40)), theme.HEAD, SERIF_BOLD,
@@ -239,7 +279,10 @@ class SplitScene(GameScene):
             page.text(_("Year {year}").format(year=words.year(year + 1)), place, theme.HEAD, SERIF_BOLD,
                       page.palette.accent)  # fmt: skip
             if year == 0:
-                page.text(_("your starting hand"), place, theme.SMALL, SANS, theme.INK_SOFT, "right")
+                lower = self._tray_head(page, tray.width - page.u(24)) - page.u(34)
+                place.y += page.u(24) if lower else 0
+                page.text(_("your starting hand"), place, theme.SMALL, SANS, theme.INK_SOFT,
+                          "left" if lower else "right")  # fmt: skip
 
 
 def _paint_slot(page: Page, rect: Rect, mood: Mood) -> None:

@@ -14,7 +14,7 @@ from poryroku.i18n import _
 from ..kit import glow, paper, theme
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
-from . import effectsigns, emblem, tokens
+from . import effectsigns, emblem, reason, tokens
 from .card import KIND_COLOURS, Marks, blank, cost, fitted_name, points, veil
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ PAD = 22
 EMBLEM = 116
 SIGN = 18
 RULED = 0.98
+#: the smallest share of the usual size in which a card is explained
+LEAST_SHARE = 0.5
 
 
 def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> None:
@@ -71,6 +73,12 @@ def medium(page: Page, rect: Rect, card: Card, number: int, marks: Marks) -> Non
         paper.outline(page, rect, page.palette.accent, 3, 7)
     if marks.hover:
         paper.outline(page, rect, theme.WHITE, 2.5, 7)
+
+
+def medium_high(page: Page, number: int, width: int) -> int:
+    """The height at which a wide card shows its whole text in the usual size."""
+    line = page.u(28) if cardtext.effect(number) else 0
+    return page.u(92) + line + _high(page, cardtext.text(number), width - page.u(32), 15, 1.0)
 
 
 def _high(page: Page, text: str, width: int, size: float, spacing: float) -> int:
@@ -143,12 +151,48 @@ def _rulings_high(page: Page, said: tuple[str, ...], width: int) -> int:
 def big_size(page: Page, number: int, marks: Marks | None = None, rulings: bool = False) -> tuple[int, int]:
     """The size that the big card needs for its text, inside the page if that is possible."""
     most = page.view.height - page.u(24)
+    widths = [width for width in WIDTHS if page.u(width) <= page.view.width - page.u(24)]
     size = (0, 0)
-    for width in WIDTHS:
+    for width in widths or WIDTHS[:1]:
         size = plan(page, number, page.u(width), marks or Marks(), rulings).size
         if size[1] <= most:
             break
     return size
+
+
+def show_beside(
+    page: Page,
+    near: Rect,
+    card: Card,
+    number: int,
+    marks: Marks | None = None,
+    keep: Rect | None = None,
+    why: str = "",
+) -> None:
+    """The big card beside what it explains, with why it can't be used under it.
+
+    It is always whole: without its rulings, then smaller, where there is no room for it.
+    """
+    lying = marks or Marks()
+    most = page.view.height - page.u(16)
+
+    def size(rulings: bool) -> tuple[int, int, int]:
+        width, height = big_size(page, number, lying, rulings)
+        return width, height, reason.height_for(page, why, width) if why else 0
+
+    rulings = sum(size(True)[1:]) <= most
+    share = 1.0
+    while share > LEAST_SHARE:
+        with page.reduced(share):
+            if sum(size(rulings)[1:]) <= most:
+                break
+        share -= 0.1
+    with page.reduced(share):
+        width, height, under = size(rulings)
+        place = place_big(page, (width, height + under), near, keep)
+        big(page, Rect(place.x, place.y, width, height), card, number, lying, rulings)
+        if why:
+            reason.strip(page, Rect(place.x, place.y + height, width, under), why)
 
 
 def big(

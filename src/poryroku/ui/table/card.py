@@ -272,6 +272,9 @@ def _stored(page: Page, rect: Rect, energy: Sequence[int], unit: float) -> None:
         tokens.spread(page, energy, (strip.centerx - used // 2, strip.centery), size, strip.width)
         return
     step = strip.width // max(1, len(kinds))
+    if step < page.u(30):
+        tokens.spread(page, energy, (strip.x + 2, strip.centery), min(size, strip.height), strip.width - 4)
+        return
     size = min(size, max(8, step // 2))
     for position, (index, count) in enumerate(kinds):
         tokens.counted(page, index, count, (strip.x + 2 + position * step, strip.centery), size, theme.SMALL)

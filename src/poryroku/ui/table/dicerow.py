@@ -104,7 +104,7 @@ class DiceRow(Part):
             wide = min(page.u(116), self._dice_step - page.u(8))
             under = Rect(spot.rect.centerx - wide // 2, spot.rect.bottom + page.u(5), wide, high)
             if taker >= 0:
-                page.text(self.scene.names[taker], under, theme.SMALL, SANS_BOLD, theme.SEATS[taker], "centre")
+                page.name(self.scene.names[taker], under, (theme.SMALL, 12), SANS_BOLD, theme.SEATS[taker], "centre")
             elif position == left:
                 face = table.face_of(position)
                 y, size = under.centery, page.u(17)

@@ -104,9 +104,8 @@ def name_line(page: Page, rect: Rect, who: Who, size: float = theme.LABEL) -> No
     """The name, a mark for the first player, a mark for whose turn it is."""
     mark = page.u(16)
     room = rect.width - (mark + page.u(4)) * (int(who.first) + int(who.active))
-    sizes = (each for each in (size, 18, 16) if page.width(who.name, each, SERIF_BOLD) <= room)
-    fitting = next(sizes, theme.SMALL)
-    place = page.text(who.name, Rect(rect.x, rect.y, room, rect.height), fitting, SERIF_BOLD, who.colour)
+    space = Rect(rect.x, rect.y, room, rect.height)
+    place = page.name(who.name, space, (size, theme.LABEL, theme.BODY, theme.SMALL), SERIF_BOLD, who.colour)
     x = place.right + page.u(6)
     if who.active:
         page.sign("right", (x + mark // 2, rect.centery), round(mark * 0.8), who.colour)

@@ -10,7 +10,7 @@ PO := $(wildcard assets/locale/*/LC_MESSAGES/poryroku.po)
 MO := $(PO:.po=.mo)
 PYTEST_ARGS ?= -n 2 --dist worksteal
 
-.PHONY: play test lint format venv messages translations clean
+.PHONY: play test lint format venv messages translations pictures clean
 
 play: $(PLAY_STAMP)
 	@$(BIN)/poryroku play
@@ -43,6 +43,10 @@ translations: $(MO)
 
 %.mo: %.po | $(DEV_STAMP)
 	$(BIN)/pybabel compile --input-file=$< --output-file=$@
+
+# The scenes look different on purpose: draws the pictures anew with which the tests compare them. Look at them.
+pictures: $(DEV_STAMP) $(MO)
+	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(BIN)/python tests/ui/album.py
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache $(MO)

@@ -150,6 +150,23 @@ def _new_game(app: App, order: Order) -> None:
     app.push(NewGameScene(app))
 
 
+@exhibit("settings")
+def _settings(app: App, order: Order) -> None:
+    from .scenes.menu import MenuScene
+    from .scenes.settings import SettingsScene
+
+    app.reset(MenuScene(app))
+    app.push(SettingsScene(app))
+
+
+@exhibit("keys")
+def _keys(app: App, order: Order) -> None:
+    from .scenes.keysheet import KeySheet
+
+    shown(app, played(order, in_a_round, order.players * 45))
+    app.push(KeySheet(app))
+
+
 @exhibit("draft")
 def _draft(app: App, order: Order) -> None:
     shown(app, played(order, asks_a_person(["draft"])))
@@ -171,7 +188,16 @@ def _big_card(app: App, order: Order) -> None:
     def fits(session: Session) -> bool:
         return in_a_round(session) and bool(session.state.seats[session.player].hand)
 
-    shown(app, played(order, fits, order.players * 30))
+    from .scenes.bigcard import BigCardScene
+
+    session = played(order, fits, order.players * 30)
+    shown(app, session)
+    app.push(BigCardScene(app, session.state.seats[session.player].hand[0]))
+
+
+@exhibit("card-hint")
+def _card_hint(app: App, order: Order) -> None:
+    shown(app, played(order, may_summon, order.players * 30))
     point_at(app, "hand:")
 
 

@@ -248,6 +248,17 @@ def _saves(app: App, order: Order) -> None:
     app.push(SavesScene(app))
 
 
+@exhibit("card-browser")
+def _card_browser(app: App, order: Order) -> None:
+    from .scenes.browser import BrowserScene
+    from .scenes.menu import MenuScene
+
+    app.reset(MenuScene(app))
+    browser = BrowserScene(app)
+    app.push(browser)
+    browser.look_at(browser.numbers[order.seed % len(browser.numbers)])
+
+
 @exhibit("score")
 def _score(app: App, order: Order) -> None:
     shown(app, played(order, lambda session: session.over))

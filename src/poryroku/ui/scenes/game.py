@@ -242,6 +242,12 @@ class GameScene(Scene):
 
         self.app.push(LogScene(self.app, self.flow.session.log(self.view.seat, None), self.names, self.season))
 
+    def browse(self) -> None:
+        """All cards, as they cost in this game."""
+        from .browser import BrowserScene
+
+        self.app.push(BrowserScene(self.app, self.table.cards))
+
     def back(self) -> None:
         """Escape: the pause sheet."""
         self.pause()
@@ -249,6 +255,7 @@ class GameScene(Scene):
     def shortcuts(self) -> list[Binding]:
         return [
             Binding(_("The card pointed at, or in focus, large"), self.inspect, keys.LARGE),
+            Binding(_("All cards"), self.browse, keys.CARDS),
             Binding(_("Undo the turn"), lambda: self.undo(whole=True), keys.Stroke(pygame.K_z, ctrl=True, shift=True)),
             Binding(_("Undo"), self.undo, keys.UNDO),
             Binding(_("The whole log"), self.open_log, pygame.K_h),
@@ -266,6 +273,7 @@ class GameScene(Scene):
         answers = [
             (stay, None),
             (_("Save under a name"), self.save_as),
+            (_("Cards"), self.browse),
             (_("Settings"), self._settings),
             (_("To the menu"), self.flow.leave),
         ]

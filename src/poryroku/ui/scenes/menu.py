@@ -7,9 +7,10 @@ from pygame import Rect
 from poryroku import i18n
 from poryroku.i18n import _
 
-from ..kit import paper, signs, theme
+from ..kit import keys, paper, signs, theme
 from ..kit.field import Stepper
 from ..kit.fonts import SERIF, SERIF_BOLD
+from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Button, Widget
 from ..scene import Scene
@@ -52,6 +53,7 @@ class MenuScene(Scene):
             (new, True),
             (go_on, True),
             (Button("saves", nowhere, _("Saved games"), self._saves, size=theme.LABEL), False),
+            (Button("cards", nowhere, _("Cards"), self.browse, size=theme.LABEL), False),
             (Button("settings", nowhere, _("Settings"), self._settings, size=theme.LABEL), False),
             (language, False),
             (Button("quit", nowhere, _("Quit"), self.app.quit, size=theme.LABEL), True),
@@ -135,6 +137,15 @@ class MenuScene(Scene):
         from .newgame import NewGameScene
 
         self.app.push(NewGameScene(self.app))
+
+    def browse(self) -> None:
+        """All cards."""
+        from .browser import BrowserScene
+
+        self.app.push(BrowserScene(self.app))
+
+    def shortcuts(self) -> list[Binding]:
+        return [Binding(_("All cards"), self.browse, keys.CARDS), *super().shortcuts()]
 
     def _saves(self) -> None:
         from .saves import SavesScene

@@ -241,7 +241,7 @@ def veil(page: Page, rect: Rect) -> None:
 
 def _stored_strip(rect: Rect) -> Rect:
     unit = rect.width / 112
-    return Rect(rect.x + round(8 * unit), rect.y + round(60 * unit), rect.width - round(16 * unit), round(28 * unit))
+    return Rect(rect.x + round(8 * unit), rect.y + round(40 * unit), rect.width - round(16 * unit), round(26 * unit))
 
 
 def stored_places(rect: Rect, energy: Sequence[int]) -> list[Rect]:

@@ -15,10 +15,9 @@ from poryroku.ui.kit import idle
 
 @pytest.fixture(autouse=True)
 def own_place(tmp_path, monkeypatch):
-    """Saves and settings go to a folder of the test; the language is English; nothing waits to be done."""
+    """Saves and settings go to a folder of the test; the language is English."""
     monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path / "data"))
     i18n.set_language("en")
-    idle.drop(lambda _key: True)
     yield tmp_path
     i18n.set_language("en")
     idle.drop(lambda key: True)

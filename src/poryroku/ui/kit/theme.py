@@ -37,7 +37,7 @@ ELEMENT_INKS: tuple[Colour, ...] = (INK, WHITE, INK, WHITE)
 CRYSTAL: Colour = (92, 70, 150)
 
 #: A stable colour per seat, for names and edges (a name is always written beside it).
-SEATS: tuple[Colour, ...] = ((148, 12, 10), (14, 98, 200), (90, 113, 70), (78, 24, 90))
+SEATS: tuple[Colour, ...] = ((148, 12, 10), (14, 98, 200), (84, 107, 64), (78, 24, 90))
 
 
 class Palette(NamedTuple):

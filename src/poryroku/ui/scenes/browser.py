@@ -298,7 +298,7 @@ class BrowserScene(Scene):
                 _("Leaf through the cards"), pygame.K_PAGEUP, lambda: self._to_cards(-1),
                 pygame.K_PAGEDOWN, lambda: self._to_cards(1),
             ),
-            Binding("", self.back, keys.CARDS),
+            Binding(_("Close the cards"), self.back, keys.CARDS),
         ]  # fmt: skip
         if searching:
             found += [Binding("", self._to_cards, keys.DOWN), Binding("", self._to_cards, keys.ENTER)]

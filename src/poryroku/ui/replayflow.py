@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from . import clock
 from .flow import Flow
-from .hearing import Ear
 from .playback import Playback, Rerun
 from .session import ONLOOKER
 
@@ -67,22 +66,13 @@ class ReplayFlow(Flow):
     def go(self, position: int) -> None:
         """Go somewhere; there it stands still."""
         self.playing = False
-        self._move(position)
-        self.show()
-
-    def _move(self, position: int) -> None:
-        """One step on is heard; a jump isn't."""
-        jump = position != self.session.position + 1
         self.session.go(position)
-        if jump:
-            self._ear = Ear(self.session.happenings)
-        else:
-            self._let_hear()
+        self.show()
 
     def play(self, playing: bool) -> None:
         """Go on by itself, or stop; at the end, begin again."""
         if playing and self.session.position >= self.playback.steps:
-            self._move(0)
+            self.session.go(0)
         self.playing = playing
         self._due = clock.now() + PACES[self.pace]
         self.show()
@@ -111,7 +101,7 @@ class ReplayFlow(Flow):
     def tick(self) -> None:
         if not self.playing or clock.now() < self._due:
             return
-        self._move(self.session.position + 1)
+        self.session.go(self.session.position + 1)
         self.playing = self.session.position < self.playback.steps
         self._due = clock.now() + PACES[self.pace]
         self.show()

@@ -18,6 +18,7 @@ from ..table import card as cards
 from ..table.card import Marks
 from ..table.headline import Headline
 from ..table.layout import one_sheet
+from .dragging import Zone
 from .game import GameScene
 
 KEPT_HIGH = 150
@@ -44,6 +45,10 @@ class DraftScene(GameScene):
 
     def present(self) -> list[str]:
         return [f"pack:{number}" for number in self.table.seats[self.seat].held]
+
+    def zones(self, key: str) -> list[Zone]:
+        spot = key.rpartition(":")[0]
+        return [Zone(self._kept, self._clicker(spot))] if self.offered(spot) else []
 
     def headline(self) -> Headline:
         """Which card of the nine, and what to do."""

@@ -17,7 +17,6 @@ from ..kit.fonts import SANS
 from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action, Mood, Spot, Widget
-from ..scene import Scene
 from ..table import bigcard
 from ..table import card as cards
 from ..table.card import Marks
@@ -25,12 +24,13 @@ from ..table.offers import Offer, Offers, sort
 from . import confirming
 from .bigcard import BigCardScene
 from .dialog import Dialog
+from .dragging import DraggingScene
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-class GameScene(Scene):
+class GameScene(DraggingScene):
     """A scene of a game. `refresh` takes the new view after every decision."""
 
     def __init__(self, app: App, flow: Flow) -> None:
@@ -51,6 +51,7 @@ class GameScene(Scene):
             lines = [Offer(option, line) for option, line in session.lines()]
             self.offers = sort(session.kind, lines, self.present())
         self.notice_text = ""
+        self.drag = None
         self.renewed()
         self.changed()
 

@@ -18,6 +18,7 @@ from ..table.card import Marks
 from ..table.headline import Headline
 from ..table.layout import one_sheet
 from ..table.offers import Offer
+from .dragging import Zone
 from .game import GameScene
 
 FOOT_HIGH = 56
@@ -85,6 +86,28 @@ class SplitScene(GameScene):
             if (number, year) in self.laid:
                 self.laid.remove((number, year))
             self.changed()
+
+    def zones(self, key: str) -> list[Zone]:
+        what, first, second = (*key.split(":"), "", "")[:3]
+        if what == "loose":
+            return [Zone(self._trays[year], self._putter(int(first), year)) for year in self._roomy()]
+        if what != "packed" or int(first) in self.done:
+            return []
+        year, index = int(first), int(second)
+        others = [Zone(self._trays[each], self._mover(year, index, each)) for each in self._roomy() if each != year]
+        return [*others, Zone(self._pack, self._taker(year, index))]
+
+    def _roomy(self) -> list[int]:
+        """Packets that take another card."""
+        return [year for year in range(YEARS) if year not in self.done and len(self.packets[year]) < PACKET]
+
+    def _mover(self, year: int, index: int, to: int):
+        def move() -> None:
+            number = self.packets[year][index]
+            self.take(year, index)
+            self.put(number, to)
+
+        return move
 
     def clear(self) -> None:
         """Take all cards back."""
@@ -255,8 +278,8 @@ class SplitScene(GameScene):
     def first_focus(self) -> str | None:
         return "confirm" if self.complete else super().first_focus()
 
-    def _putter(self, number: int):
-        return lambda: self.put(number)
+    def _putter(self, number: int, year: int | None = None):
+        return lambda: self.put(number, year)
 
     def _taker(self, year: int, index: int):
         return lambda: self.take(year, index)

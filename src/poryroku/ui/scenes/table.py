@@ -28,6 +28,7 @@ from ..table.ownboard import OwnBoard
 from ..table.panel import ActionPanel, Extra
 from ..table.playarea import PlayArea
 from ..table.timecolumn import TimeColumn
+from .dragging import Zone
 from .game import GameScene
 
 
@@ -108,6 +109,35 @@ class TableScene(GameScene):
             self.panel.close()
         else:
             self.pause()
+
+    # -- dragging -------------------------------------------------------------------------------------------------
+
+    def zones(self, key: str) -> list[Zone]:
+        if not self.own or self.offers is None or not self.panel.free:
+            return []
+        spot = spot_of(key)
+        places = self._places()
+        found = [
+            Zone(place, self._chooser(offer))
+            for offer in self.offers.at(spot)
+            for place in places.get(offer.line.verb, [])
+        ]
+        what, number = spot.partition(":")[::2]
+        if not found and what == "hand" and self.table.kind == "main":
+            attempts: tuple[str, ...] = (f"summon {number}",)
+            found = [Zone(place, self.clicker(spot, attempts), False) for place in places["summon"]]
+        return found
+
+    def _places(self) -> dict[str, list[Rect]]:
+        """Where on the table what an option is about can be dropped, by the verb of the option."""
+        lay = self.lay
+        return {
+            "summon": [lay.play], "play": [lay.play], "die": [lay.board, lay.play], "keep": [lay.hand],
+            "discard": [self.time.rect],
+        }  # fmt: skip
+
+    def _chooser(self, offer: Offer) -> Action:
+        return lambda: self.choose(offer)
 
     # -- energy on the own board ----------------------------------------------------------------------------------
 

@@ -22,8 +22,9 @@ from .session import Session
 
 LEVEL: Final = "archmage"
 MOST_STEPS: Final = 6000
-#: what the player of the pictures likes to do, by the word an option begins with; 1 for all others
-LIKING: Final = {"summon": 400, "activate": 200, "transmute": 80, "end": 60, "bonus": 2}
+#: what the player of the pictures likes to do, by the word an option begins with
+LIKING: Final = {"summon": 400, "activate": 200, "end": 60, "transmute": 15, "bonus": 1}
+OTHERWISE: Final = 30
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def liked(session: Session, dice: Dice) -> Option:
     groups: dict[str, list[Option]] = {}
     for option, line in session.lines():
         groups.setdefault(line.verb, []).append(option)
-    weights = [LIKING.get(verb, 1) for verb in groups]
+    weights = [LIKING.get(verb, OTHERWISE) for verb in groups]
     at = dice.below(sum(weights))
     for group, weight in zip(groups.values(), weights, strict=True):
         if at < weight:

@@ -1,19 +1,28 @@
 """Filling in what a seat can't see: a world drawn from those that agree with all it knows (determinising).
 
-All hidden copies are shared out over the hidden places at random so that every fact the seat knows holds.
-Facts are placed first, the most bound first, each in a place chosen in proportion to the room left there; a fact
-that finds no room moves another one on (augmenting paths as in Kuhn's bipartite matching), so a world is found
-whenever there is one. The rest is a plain shuffle.
+All hidden copies are shared out over the hidden places at random so that every fact and every limit the seat knows
+holds. Facts are placed first, the most bound first, each in a place chosen in proportion to the room it finds there;
+if one finds none the whole is begun again. The rest is a plain shuffle.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from poryroku.crystal import knowledge as kn
+from poryroku.crystal.frames import SUMMON_ELEMENTS, SUMMON_ENTER, SUMMON_WAIVE
 from poryroku.crystal.piles import insert_sorted
 from poryroku.crystal.table import Table
 from poryroku.kernel.rng import below, shuffle
+
+Fact = tuple[int, int, int]
+
+ATTEMPTS: Final = 60
+"""Tries to keep all limits before they are left aside."""
+
+ANNOUNCING: Final = (SUMMON_ELEMENTS, SUMMON_WAIVE, SUMMON_ENTER)
+"""Frames that name a card which is still in its owner's hand."""
 
 
 def hidden_places(table: Table, viewer: int) -> dict[int, int]:
@@ -25,7 +34,7 @@ def hidden_places(table: Table, viewer: int) -> dict[int, int]:
             room[kn.PACKETS << player] = sum(map(len, seat.packets))
             room[kn.HELD << player] = len(seat.held)
             room[kn.KEPT << player] = len(seat.kept)
-    top = 1 if 0 <= viewer < table.n and any(where == kn.TOP for _, where in table.seats[viewer].known) else 0
+    top = 1 if 0 <= viewer < table.n and any(fact[1] == kn.TOP for fact in table.seats[viewer].known) else 0
     room[kn.PILE] = len(table.pile) - top
     room[kn.TOP] = top
     room[kn.DISCARDS] = len(table.discard)
@@ -49,42 +58,75 @@ def unseen(table: Table, viewer: int) -> list[int]:
     return sorted(left.elements())
 
 
-def _place_facts(table: Table, facts: list[tuple[int, int]], room: dict[int, int]) -> list[tuple[int, int]]:
-    """A place for every fact: (card, place). Facts that fit nowhere (there should be none) are left out."""
-    placed: dict[int, list[int]] = {place: [] for place in room}
+def _place_facts(table: Table, facts: list[Fact], limits: list[Fact], room: dict[int, int]) -> list[tuple[int, int]]:
+    """A place for every fact within all limits: (card, place)."""
     order = list(range(len(facts)))
-    shuffle(table, order)
-    order.sort(key=lambda i: facts[i][1].bit_count())
+    for _ in range(ATTEMPTS if limits else 1):
+        shuffle(table, order)
+        order.sort(key=lambda i: facts[i][1].bit_count())
+        placed = _in_one_go(table, facts, limits, room, order)
+        if placed is not None:
+            return placed
+    return _with_moving_on(table, facts, room, order)
 
-    def seat_of(i: int) -> int:
-        open_places = [p for p in room if facts[i][1] & p and len(placed[p]) < room[p]]
-        total = sum(room[p] - len(placed[p]) for p in open_places)
-        if not total:
-            return 0
-        pick = below(table, total)
-        for p in open_places:
-            pick -= room[p] - len(placed[p])
-            if pick < 0:
-                return p
-        return 0
+
+def _in_one_go(
+    table: Table, facts: list[Fact], limits: list[Fact], room: dict[int, int], order: list[int]
+) -> list[tuple[int, int]] | None:
+    """Place the facts one by one, in proportion to the room each place still has for them; None if one fits nowhere."""
+    left = dict(room)
+    slack = [most for _, most, _ in limits]
+    placed = []
+    for i in order:
+        card, where, bit = facts[i]
+        mine = [k for k, limit in enumerate(limits) if limit[2] & bit]
+        weights = []
+        for place, free in left.items():
+            if free and where & place:
+                weight = min([free, *(slack[k] for k in mine if limits[k][0] & place)])
+                if weight > 0:
+                    weights.append((place, weight))
+        if not weights:
+            return None
+        place = _drawn(weights, below(table, sum(weight for _, weight in weights)))
+        left[place] -= 1
+        for k in mine:
+            if limits[k][0] & place:
+                slack[k] -= 1
+        placed.append((card, place))
+    return placed
+
+
+def _drawn(weights: list[tuple[int, int]], number: int) -> int:
+    """The place that a number below the sum of the weights falls on."""
+    for place, weight in weights:
+        number -= weight
+        if number < 0:
+            return place
+    raise ValueError(number)
+
+
+def _with_moving_on(table: Table, facts: list[Fact], room: dict[int, int], order: list[int]) -> list[tuple[int, int]]:
+    """Place every fact, limits left aside: one that finds no room moves others on (Kuhn's bipartite matching)."""
+    placed: dict[int, list[int]] = {place: [] for place in room}
 
     def make_room(i: int, tried: set[int]) -> int:
-        for p in room:
-            if not facts[i][1] & p or p in tried or not room[p]:
+        for place in room:
+            if not facts[i][1] & place or place in tried or not room[place]:
                 continue
-            tried.add(p)
-            for k, other in enumerate(placed[p]):
-                elsewhere = next(
-                    (q for q in room if q != p and facts[other][1] & q and len(placed[q]) < room[q]), 0
-                ) or make_room(other, tried)
-                if elsewhere and elsewhere != p:
-                    placed[p].pop(k)
+            tried.add(place)
+            if len(placed[place]) < room[place]:
+                return place
+            for k, other in enumerate(placed[place]):
+                elsewhere = make_room(other, tried)
+                if elsewhere:
+                    placed[place].pop(k)
                     placed[elsewhere].append(other)
-                    return p
+                    return place
         return 0
 
     for i in order:
-        place = seat_of(i) or make_room(i, set())
+        place = make_room(i, set())
         if place:
             placed[place].append(i)
     return [(facts[i][0], place) for place, there in placed.items() for i in there]
@@ -94,17 +136,20 @@ def fill_in(table: Table, viewer: int) -> None:
     """Replace every 0 by a card, in place, with the table's own generator."""
     room = hidden_places(table, viewer)
     cards = unseen(table, viewer)
-    facts = []
+    facts: list[Fact] = []
+    limits: list[Fact] = []
     if 0 <= viewer < table.n:
-        left = Counter(cards)
-        for card, where in table.seats[viewer].known:
-            if left[card] > 0:
-                left[card] -= 1
-                facts.append((card, where))
-        cards = sorted(left.elements())
+        facts += table.seats[viewer].known
+        limits = table.seats[viewer].limits
+    else:
+        facts += [(frame[2], kn.HAND << frame[1], 0) for frame in table.stack if frame[0] in ANNOUNCING]
+    left = Counter(cards)
+    for card, _, _ in facts:
+        left[card] -= 1
+    cards = sorted(left.elements())
     shuffle(table, cards)
     filled: dict[int, list[int]] = {place: [] for place in room}
-    for card, place in _place_facts(table, facts, room):
+    for card, place in _place_facts(table, facts, limits, room):
         filled[place].append(card)
     for place, size in room.items():
         there = filled[place]

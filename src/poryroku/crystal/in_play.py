@@ -38,7 +38,9 @@ def enter_play(table: Table, player: int, card: int) -> int:
     """A card comes into play; its ongoing effects start when its ARRIVE frame runs. Returns its uid."""
     uid = table.next_uid
     table.next_uid = uid + 1
-    table.seats[player].in_play.append(CardInPlay(card, uid))
+    seat = table.seats[player]
+    seat.twins = seat.twins or any(other.number == card for other in seat.in_play)
+    seat.in_play.append(CardInPlay(card, uid))
     return uid
 
 

@@ -1,10 +1,14 @@
 """What each player knows of cards they cannot see, kept up to date as cards move face down.
 
-A fact is ``(card number, places)``: one copy of that card is in one of these hidden places. Facts are all
+A fact is ``(card number, places, bit)``: one copy of that card is in one of these hidden places. Facts are all
 a player remembers beyond what lies open before them: draft hands seen and passed on, cards given away,
 returned to a hand, left on top of the pile, sacrificed, discarded. A card nobody can follow any more is
-in no fact. When a card that might be the known one moves unseen, its places grow; nothing here ever names
-a place that the player could rule out by looking at the table.
+in no fact. When a card that might be the known one moves unseen, its places grow.
+
+A limit is ``(places, most, bits)``: of the facts with these bits at most so many are in these places. It keeps
+what facts one by one would lose: of the cards seen in a hand just one was discarded, of a draft hand passed on
+just one was kept. Where it is no longer sure what a limit says, it is dropped: a player may know more than is
+written here, never less than nothing, and nothing here is ever false.
 """
 
 from __future__ import annotations
@@ -28,41 +32,103 @@ _ALL_HELD: Final = 15 << 8
 
 def learn(seat: Seat, card: int, places: int) -> None:
     """The seat has seen where the card went."""
-    seat.known.append((card, places))
+    bit = 1 << seat.facts_made
+    seat.facts_made += 1
+    seat.known.append((card, places, bit))
 
 
 def forget(seat: Seat, card: int, places: int) -> None:
-    """A copy of the card has come to light out of these places: drop the fact that was surest of it."""
-    best = -1
-    best_bits = 99
-    for i, (number, where) in enumerate(seat.known):
-        if number == card and where & places:
-            bits = where.bit_count()
-            if bits < best_bits:
-                best, best_bits = i, bits
-    if best >= 0:
-        del seat.known[best]
+    """A copy of the card has come to light out of one of these places.
 
-
-def moved_unseen(seat: Seat, source: int, target: int) -> None:
-    """Some card went from one hidden place to another, and the seat couldn't tell which."""
+    If several facts could be of that copy, one fewer is left of them, and it may be any of the others.
+    """
     known = seat.known
-    for i, (number, where) in enumerate(known):
-        if where & source and not where & target:
-            known[i] = (number, where | target)
+    fitting = [i for i, fact in enumerate(known) if fact[0] == card and fact[1] & places]
+    if not fitting:
+        return
+    gone = 0
+    union = 0
+    for i in reversed(fitting):
+        _, where, bit = known.pop(i)
+        gone |= bit
+        union |= where
+    merged = 0
+    for _ in fitting[1:]:
+        merged |= 1 << seat.facts_made
+        learn(seat, card, union)
+    if seat.limits:
+        limits = []
+        for target, most, bits in seat.limits:
+            kept = bits & ~gone | (merged if bits & gone == gone else 0)
+            if kept.bit_count() > most:
+                limits.append((target, most, kept))
+        seat.limits = limits
+
+
+def _bits_in(seat: Seat, places: int) -> int:
+    """The bits of all facts whose card may be in these places."""
+    bits = 0
+    for _, where, bit in seat.known:
+        if where & places:
+            bits |= bit
+    return bits
+
+
+def moved_unseen(seat: Seat, source: int, target: int, count: int = 1) -> None:
+    """So many cards went from one hidden place to another, and the seat couldn't tell which."""
+    from_source = _bits_in(seat, source)
+    if not from_source:
+        return
+    in_target = _bits_in(seat, target)
+    limits = []
+    for where, most, bits in seat.limits:
+        if where & source:
+            if not where & target:
+                if bits & in_target:
+                    continue  # who was in the target already wasn't counted
+                where |= target
+        elif where & target and bits & from_source:
+            most += count
+        if bits.bit_count() > most:
+            limits.append((where, most, bits))
+    fresh = from_source & ~in_target
+    if fresh.bit_count() > count:
+        limits.append((target, count, fresh))
+    seat.limits = limits
+    known = seat.known
+    for i, (card, where, bit) in enumerate(known):
+        if bit & fresh:
+            known[i] = (card, where | target, bit)
 
 
 def emptied(seat: Seat, source: int, target: int) -> None:
     """Everything that was in one hidden place is in another one now (0: facts just lose the place)."""
-    known = seat.known
-    for i, (number, where) in enumerate(known):
+    from_source = _bits_in(seat, source)
+    if not from_source:
+        return
+    in_target = _bits_in(seat, target)
+    limits = []
+    for where, most, bits in seat.limits:
         if where & source:
-            known[i] = (number, (where & ~source) | target)
+            if target and not where & target:
+                if bits & in_target:
+                    continue
+                where |= target
+            where &= ~source
+        elif where & target and bits & from_source:
+            continue
+        if where and bits.bit_count() > most:
+            limits.append((where, most, bits))
+    seat.limits = limits
+    known = seat.known
+    for i, (card, where, bit) in enumerate(known):
+        if where & source:
+            known[i] = (card, (where & ~source) | target, bit)
 
 
 def top_moved(seat: Seat, target: int) -> None:
     """The top card of the pile went to a hidden place; the seat may have known which it was."""
-    if any(where == TOP for _, where in seat.known):
+    if any(fact[1] == TOP for fact in seat.known):
         emptied(seat, TOP, target)
     else:
         moved_unseen(seat, PILE, target)
@@ -70,7 +136,7 @@ def top_moved(seat: Seat, target: int) -> None:
 
 def top_returned(seat: Seat, alone: bool) -> None:
     """A card somebody looked at went back on top; ``alone``: it was the only one, so one known there is it."""
-    if alone and any(where == LOOKED for _, where in seat.known):
+    if alone and any(fact[1] == LOOKED for fact in seat.known):
         emptied(seat, LOOKED, TOP)
     else:
         moved_unseen(seat, LOOKED, PILE)
@@ -105,14 +171,17 @@ def draft_hands_passed(table: Table) -> None:
     """Every draft hand has gone one seat to the left; each player now sees a new one."""
     n = table.n
     for p, seat in enumerate(table.seats):
-        turned = []
-        for number, where in seat.known:
-            held = (where & _ALL_HELD) >> 8
-            if held:
-                rotated = (held << 1 | held >> (n - 1)) & ((1 << n) - 1)
-                where = (where & ~_ALL_HELD) | rotated << 8
-            turned.append((number, where))
-        seat.known = turned
+        seat.known = [(card, _passed_on(where, n), bit) for card, where, bit in seat.known]
+        seat.limits = [(_passed_on(where, n), most, bits) for where, most, bits in seat.limits]
         for card in seat.held:
             forget(seat, card, HELD << p)
         emptied(seat, HELD << p, 0)
+
+
+def _passed_on(places: int, n: int) -> int:
+    """The places after all draft hands have gone one seat to the left."""
+    held = (places & _ALL_HELD) >> 8
+    if not held:
+        return places
+    rotated = (held << 1 | held >> (n - 1)) & ((1 << n) - 1)
+    return (places & ~_ALL_HELD) | rotated << 8

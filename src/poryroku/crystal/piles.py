@@ -187,6 +187,7 @@ def show_hand_card(table: Table, player: int, card: int) -> None:
 def hand_out_packet(table: Table, year: int) -> None:
     """Everybody takes the packet of a year into hand (section 13)."""
     for player, seat in enumerate(table.seats):
+        count = len(seat.packets[year - 1])
         for card in seat.packets[year - 1]:
             insert_sorted(seat.hand, card)
         seat.packets[year - 1] = ()
@@ -195,7 +196,7 @@ def hand_out_packet(table: Table, year: int) -> None:
             if other == player or not other_seat.known:
                 continue
             if left:
-                kn.moved_unseen(other_seat, kn.PACKETS << player, kn.HAND << player)
+                kn.moved_unseen(other_seat, kn.PACKETS << player, kn.HAND << player, count)
             else:
                 kn.emptied(other_seat, kn.PACKETS << player, kn.HAND << player)
     if table.events is not None:

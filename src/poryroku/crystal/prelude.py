@@ -121,15 +121,17 @@ def _split(table: Table, frame: Frame, option: Option) -> None:
     for card in cards:
         seat.kept.remove(card)
     seat.packets[year - 1] = cards
-    for other, other_seat in enumerate(table.seats):
-        if other != player:
-            kn.moved_unseen(other_seat, kn.KEPT << player, kn.PACKETS << player)
+    moved = len(cards)
     if year < YEARS - 1:
         table.stack[-1] = (YEAR_SPLIT, player, year + 1)
     else:
         seat.packets[YEARS - 1] = tuple(seat.kept)
+        moved += len(seat.kept)
         seat.kept = []
         table.stack[-1] = (YEAR_SPLIT, player + 1, 1)
+    for other, other_seat in enumerate(table.seats):
+        if other != player:
+            kn.moved_unseen(other_seat, kn.KEPT << player, kn.PACKETS << player, moved)
     if table.events is not None:
         table.events.append(("split", (player, year, *cards)))
 
@@ -143,4 +145,4 @@ def _finish_split(table: Table) -> None:
         for other, other_seat in enumerate(table.seats):
             if other != player:
                 kn.emptied(other_seat, kn.KEPT << player, kn.PACKETS << player)
-                kn.moved_unseen(other_seat, kn.PACKETS << player, kn.HAND << player)
+                kn.moved_unseen(other_seat, kn.PACKETS << player, kn.HAND << player, PACKET)

@@ -56,7 +56,7 @@ def known_cards(table: Table, seat: int) -> Counter[int]:
         known.update(table.looked)
     if table.shown and table.shown not in known:
         known[table.shown] += 1
-    known.update(number for number, _places in own.known)
+    known.update(number for number, _, _ in own.known)
     return known
 
 

@@ -18,7 +18,7 @@ _NUMBERS = ("rng", "year", "space", "round", "first", "active", "dice_season", "
             "shown", "next_uid", "player", "source")  # fmt: skip
 _LISTS = ("taken", "pile", "discard", "looked")
 _TUPLES = ("composition", "thrown", "throws")
-_SEAT_NUMBERS = ("crystals", "gauge", "bonuses")
+_SEAT_NUMBERS = ("crystals", "gauge", "bonuses", "facts_made")
 _SEAT_LISTS = ("reserve", "hand", "kept", "held")
 
 
@@ -60,7 +60,8 @@ def to_json(table: Table) -> dict[str, Any]:
             each[name] = list(getattr(seat, name))
         each["packets"] = [list(packet) for packet in seat.packets]
         each["in_play"] = [[card.number, card.uid, card.tapped, list(card.energy)] for card in seat.in_play]
-        each["known"] = sorted([list(fact) for fact in seat.known])
+        each["known"] = [list(fact) for fact in seat.known]
+        each["limits"] = [list(limit) for limit in seat.limits]
         seats.append(each)
     data["seats"] = seats
     return data
@@ -104,5 +105,6 @@ def _seat_from_json(data: dict[str, Any]) -> Seat:
         CardInPlay(int(number), int(uid), bool(tapped), (int(a), int(w), int(f), int(e)))
         for number, uid, tapped, (a, w, f, e) in data["in_play"]
     ]
-    seat.known = [(int(card), int(places)) for card, places in data["known"]]
+    seat.known = [(int(card), int(places), int(bit)) for card, places, bit in data["known"]]
+    seat.limits = [(int(places), int(most), int(bits)) for places, most, bits in data["limits"]]
     return seat

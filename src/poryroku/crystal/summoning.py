@@ -18,7 +18,7 @@ from poryroku.crystal.frames import (
     runs,
 )
 from poryroku.crystal.in_play import enter_play
-from poryroku.crystal.knowledge import HAND, came_to_light
+from poryroku.crystal.knowledge import HAND, came_to_light, went_under_eyes
 from poryroku.crystal.table import Table
 from poryroku.crystal.verbs import ELEMENTS, WAIVE
 from poryroku.kernel.contract import Frame, Option, Reason
@@ -98,6 +98,10 @@ def begin_summon(table: Table, player: int, number: int) -> None:
     """Put the steps of a summon on the stack: choose elements, waive, pay, enter."""
     seat = table.seats[player]
     card = table.cards[number]
+    if card.choose or seat.discount or seat.spendable:
+        # The others hear which card it is before it is paid.
+        came_to_light(table, player, number, HAND << player)
+        went_under_eyes(table, player, number, HAND << player)
     if card.choose:
         table.stack.append((SUMMON_ELEMENTS, player, number))
     elif seat.discount and card.energy_total > 1:

@@ -32,6 +32,7 @@ class Seat:
         "crystals",
         "discount",
         "end_of_round",
+        "facts_made",
         "gauge",
         "hand",
         "held",
@@ -39,6 +40,7 @@ class Seat:
         "kept",
         "known",
         "limit",
+        "limits",
         "packets",
         "reserve",
         "season_change",
@@ -64,8 +66,11 @@ class Seat:
         """Year packets; empty once handed out."""
         self.in_play: list[CardInPlay] = []
         """In the order they came into play."""
-        self.known: list[tuple[int, int]] = []
-        """What this player knows of hidden cards: (number, places it may be in), see ``knowledge.py``."""
+        self.known: list[tuple[int, int, int]] = []
+        """What this player knows of hidden cards: facts, see ``knowledge.py``."""
+        self.limits: list[tuple[int, int, int]] = []
+        """What this player knows of several facts together."""
+        self.facts_made: int = 0
         self.limit: int = RESERVE_LIMIT
         self.transmute_bonus: int = 0
         self.discount: int = 0
@@ -94,6 +99,8 @@ class Seat:
         new.packets = self.packets[:]
         new.in_play = self.in_play[:]
         new.known = self.known[:]
+        new.limits = self.limits[:]
+        new.facts_made = self.facts_made
         new.limit = self.limit
         new.transmute_bonus = self.transmute_bonus
         new.discount = self.discount

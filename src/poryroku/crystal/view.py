@@ -34,13 +34,14 @@ def censor(table: Table, viewer: int) -> None:
         table.options = ()
     for player, seat in enumerate(table.seats):
         if player == viewer:
-            seat.known.sort()
             continue
         seat.hand = _hidden(seat.hand)
         seat.kept = _hidden(seat.kept)
         seat.held = _hidden(seat.held)
         seat.packets = [(0,) * len(packet) for packet in seat.packets]
         seat.known = []
+        seat.limits = []
+        seat.facts_made = 0
 
 
 def offer_options(table: Table) -> bool:

@@ -162,6 +162,8 @@ NEVER_FIRST = ("option:end", "quit", "leave", "option:pass")
 def test_the_keyboard_starts_on_something_sensible(app):
     for name, scene in every_scene(app):
         app.draw()
+        if not scene.widgets:  # a card that any key closes
+            continue
         scene.focus, scene.focus_shown = None, False
         key(app, pygame.K_TAB)
         found = scene.widget(scene.focus)

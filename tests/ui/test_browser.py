@@ -161,3 +161,22 @@ def test_from_a_game_by_key_and_from_the_pause_sheet_with_the_prices_of_the_game
     assert isinstance(app.scene, BrowserScene)
     press(app, pygame.K_ESCAPE)
     assert app.scene is below
+
+
+def test_in_large_type_the_card_is_shown_large_on_demand(app):
+    from poryroku.ui.scenes.bigcard import BigCardScene
+
+    app.settings.change(text=150)
+    app.push(MenuScene(app))
+    scene = BrowserScene(app)
+    app.push(scene)
+    app.draw()
+    press(app, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(app.scene, BigCardScene) and app.scene.number == 2
+    for close in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_i):
+        press(app, close)
+        assert app.scene is scene
+        press(app, pygame.K_i)
+        assert app.scene.number == 2
+    click(app, "page")
+    assert app.scene is scene

@@ -1,4 +1,4 @@
-"""One card large, with its rulings, laid over what one was doing until a click or a key."""
+"""One card large, with its rulings, laid over what one was doing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from pygame import Rect
 from poryroku.crystal.wording import cardtext
 from poryroku.i18n import _
 
-from ..kit import theme
-from ..kit.fonts import SANS_BOLD
+from ..kit import keys
+from ..kit.keys import Binding
 from ..kit.page import Page
+from ..kit.widget import Button, Spot
 from ..scene import Scene
 from ..table import bigcard
 from ..table.card import Marks
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 
     from ..app import App
 
-#: keys that move a card longer than the window
-LEAVES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+BUTTON = 34
 
 
 class BigCardScene(Scene):
-    """The card stays until something is pressed."""
+    """The card stays until it is put away: by the button, a click anywhere, or one of several keys."""
 
     over = True
+    enter_at_once = True
 
     def __init__(self, app: App, number: int, card: Card | None = None, marks: Marks | None = None) -> None:
         super().__init__(app)
@@ -39,22 +40,37 @@ class BigCardScene(Scene):
         self.marks = Marks(tapped=lying.tapped, energy=lying.energy)
         self.season = app.scene.season if app.scenes else 0
 
+    def _size(self, page: Page) -> tuple[int, int]:
+        return bigcard.big_size(page, self.number, self.marks, True, page.u(BUTTON + 8))
+
     def needed(self, page: Page) -> tuple[int, int]:
-        width, height = bigcard.big_size(page, self.number, self.marks, True)
-        return width + page.u(16), height + page.u(20) + page.line_height(theme.SMALL)
+        width, height = self._size(page)
+        return width + page.u(16), height + page.u(BUTTON + 24)
+
+    def build(self, page: Page) -> None:
+        gap = page.u(8)
+        self._place = Rect((0, 0), self._size(page))
+        together = self._place.height + gap + page.u(BUTTON)
+        self._place.midtop = (page.rect.centerx, page.rect.y + (page.rect.height - together) // 2)
+        close = Rect(0, 0, min(page.u(180), self._place.width), page.u(BUTTON))
+        close.midtop = (page.rect.centerx, self._place.bottom + gap)
+        self.widgets = [
+            Spot("page", page.rect, action=self.back, focusable=False),
+            Button("close", close, _("Close"), self.back),
+        ]
 
     def paint(self, page: Page) -> None:
         page.shade(page.view, 150)
-        size = bigcard.big_size(page, self.number, self.marks, True)
-        place = Rect((0, 0), size)
-        place.center = page.rect.center
-        place.y = max(page.u(8), place.y - page.u(14))
-        bigcard.big(page, place, self.card, self.number, self.marks, True)
-        foot = Rect(page.rect.x, place.bottom + page.u(6), page.rect.width, page.line_height(theme.SMALL))
-        page.text(_("Any key or click closes the card"), foot, theme.SMALL, SANS_BOLD, theme.WHITE, "centre")
+        bigcard.big(page, self._place, self.card, self.number, self.marks, True)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL or (event.type == pygame.KEYDOWN and event.key in LEAVES):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.back()
+        else:
             super().handle(event)
-        elif event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3):
-            self.app.pop()
+
+    def shortcuts(self) -> list[Binding]:
+        return [Binding(_("Close the card"), self.back, keys.LARGE), *super().shortcuts()]
+
+    def back(self) -> None:
+        self.app.pop()

@@ -26,6 +26,7 @@ from ..scene import Scene
 from ..table import bigcard, effectsigns, tokens
 from ..table import card as cards
 from ..table.card import Marks
+from .bigcard import BigCardScene
 
 if TYPE_CHECKING:
     from poryroku.crystal.book import Card
@@ -38,6 +39,8 @@ CARD = 92
 GAP = 10
 TOGGLE = 38
 ROW = 34
+#: width of the page in logical units from which a card is shown large beside the others
+WIDE = 980
 
 
 class BrowserScene(Scene):
@@ -73,11 +76,16 @@ class BrowserScene(Scene):
 
     # -- building -------------------------------------------------------------------------------------------------
 
+    def needed(self, page: Page) -> tuple[int, int]:
+        return page.u(FILTERS + 2 * (CARD + GAP) + 80), page.u(640)
+
     def build(self, page: Page) -> None:
+        self._wide = page.units[0] >= WIDE
         m, g = page.u(theme.MARGIN), page.u(theme.GAP)
         high = page.rect.height - 2 * m
         self._left = Rect(m, m, page.u(FILTERS), high)
-        self._right = Rect(page.rect.right - m - page.u(LARGE), m, page.u(LARGE), high)
+        wide = page.u(LARGE) if self._wide else -g
+        self._right = Rect(page.rect.right - m - wide, m, max(0, wide), high)
         left = self._left.right + g
         self._middle = Rect(left, m, self._right.x - g - left, high)
         self.widgets = []
@@ -212,8 +220,13 @@ class BrowserScene(Scene):
         def paint(page: Page, rect: Rect, mood: Mood) -> None:
             cards.small(page, rect, card, number, Marks(hover=mood.hover, chosen=number == self.looked_at))
 
-        return Spot(f"card:{number}", place, paint, lambda: self.look_at(number), focusable=number == self.looked_at,
-                    subject=("text", number))  # fmt: skip
+        def press() -> None:
+            self.look_at(number)
+            if not self._wide:
+                self._show_large()
+
+        return Spot(f"card:{number}", place, paint, press, focusable=number == self.looked_at,
+                    subject=("text" if self._wide else "card", number))  # fmt: skip
 
     @property
     def _rows(self) -> int:
@@ -241,6 +254,16 @@ class BrowserScene(Scene):
             return False
         self.changed()
         return True
+
+    def _show_large(self) -> None:
+        self.app.push(BigCardScene(self.app, self.looked_at, self.cards[self.looked_at]))
+
+    def explain(self, page: Page, found: Widget) -> None:
+        number = found.subject[1] if found.subject and found.subject[0] == "card" else 0
+        if number:
+            bigcard.show_beside(page, found.rect, self.cards[number], number)
+        else:
+            super().explain(page, found)
 
     def _clear(self) -> None:
         self.ask(**vars(Wanted()))
@@ -293,6 +316,7 @@ class BrowserScene(Scene):
         searching = self.focus == "search"
         found = [
             Binding(_("To the search"), lambda: self.set_focus("search"), pygame.K_SLASH, keys.ctrl(pygame.K_f)),
+            Binding(_("The card chosen, large"), self._show_large, keys.LARGE),
             Binding(_("Show all cards"), self._clear, keys.ctrl(pygame.K_BACKSPACE)),
             *keys.pair(
                 _("Leaf through the cards"), pygame.K_PAGEUP, lambda: self._to_cards(-1),
@@ -338,7 +362,7 @@ class BrowserScene(Scene):
         number = self.looked_at
         if self.hover is not None and self.hover.startswith("card:"):
             number = int(self.hover.removeprefix("card:"))
-        if self.numbers:
+        if self.numbers and self._wide:
             self._paint_large(page, number)
         super().paint_over(page)
 

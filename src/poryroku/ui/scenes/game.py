@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -169,9 +170,7 @@ class GameScene(DraggingScene):
         card = self.table.cards.get(number)
 
         def paint(page: Page, place: Rect, mood: Mood) -> None:
-            shown = Marks(
-                marks.offered, marks.dim, marks.chosen, mood.hover and action is not None, marks.tapped, marks.energy
-            )
+            shown = replace(marks, hover=mood.hover and action is not None)
             if mood.hover and action is not None and marks.offered:
                 place = place.move(0, -page.u(4))
             painter(page, place, card, number, shown)

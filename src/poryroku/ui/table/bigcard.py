@@ -148,9 +148,11 @@ def _rulings_high(page: Page, said: tuple[str, ...], width: int) -> int:
     return page.line_height(theme.SMALL) + page.u(6) + lines * line + page.u(3) * len(said)
 
 
-def big_size(page: Page, number: int, marks: Marks | None = None, rulings: bool = False) -> tuple[int, int]:
-    """The size that the big card needs for its text, inside the page if that is possible."""
-    most = page.view.height - page.u(24)
+def big_size(
+    page: Page, number: int, marks: Marks | None = None, rulings: bool = False, below: int = 0
+) -> tuple[int, int]:
+    """The size that the big card needs for its text, inside the page if that is possible, with room `below` it."""
+    most = page.view.height - page.u(24) - below
     widths = [width for width in WIDTHS if page.u(width) <= page.view.width - page.u(24)]
     size = (0, 0)
     for width in widths or WIDTHS[:1]:

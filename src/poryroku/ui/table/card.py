@@ -32,7 +32,7 @@ SMALLEST_NAME = 9
 EVERYTHING = 88
 NAMELESS = 60
 #: bytes of printed faces kept
-MOST_BYTES = 64 << 20
+MOST_BYTES = 40 << 20
 #: the share of a card that must be seen in a row of overlapping ones
 MOST_HIDDEN = 0.42
 KIND_COLOURS = (theme.ITEM, theme.FAMILIAR)
@@ -49,6 +49,8 @@ class Marks:
     hover: bool = False
     tapped: bool = False
     energy: Sequence[int] = (0, 0, 0, 0)
+    #: whether it lies in play, where what it costs no longer matters
+    paid: bool = False
 
 
 def blank(page: Page, size: tuple[int, int], kind: int, unit: float | None = None) -> pygame.Surface:
@@ -90,7 +92,7 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
         back(page, rect)
         return
     paper.shadow(page, rect, 7, 3)
-    page.surface.blit(face(page, rect.size, card, number), rect)
+    page.surface.blit(face(page, rect.size, card, number, marks.paid), rect)
     unit = rect.width / UNITS
     if any(marks.energy):
         _stored(page, rect, marks.energy, unit)
@@ -108,28 +110,28 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
         paper.outline(page, rect, theme.WHITE, 2, 7)
 
 
-def face(page: Page, size: tuple[int, int], card: Card, number: int) -> pygame.Surface:
+def face(page: Page, size: tuple[int, int], card: Card, number: int, paid: bool = False) -> pygame.Surface:
     """The printed face of a small card: drawn once per size and language, then kept.
 
-    A hand-sized card shows everything. A smaller one drops its number and cost first (what lies in play is paid for),
-    then the name and what it does; points, kind and emblem stay.
+    A hand-sized card shows everything. A smaller one drops its number and cost first, then the name and what it does;
+    points, kind and emblem stay, with the cost, or for one that is paid for and lies in play, when it acts.
     """
     price = (card.energy, card.crystals, card.points)
-    key = (number, price, size, i18n.language(), page.u(100), page.type(100))
+    key = (number, price, paid and size[0] < page.u(NAMELESS), size, i18n.language(), page.u(100), page.type(100))
     found = _faces.get(key)
     if found is None:
         picture, shortened = blank(page, size, card.kind).copy(), set[str]()
         found = picture, shortened
         page.shortened, before = shortened, page.shortened
         with page.onto(picture):
-            _print(page, picture.get_rect(), card, number)
+            _print(page, picture.get_rect(), card, number, paid)
         page.shortened = before
         _faces.put(key, picture, shortened)
     page.shortened |= found[1]
     return found[0]
 
 
-def _print(page: Page, rect: Rect, card: Card, number: int) -> None:
+def _print(page: Page, rect: Rect, card: Card, number: int, paid: bool) -> None:
     unit = rect.width / UNITS
 
     def u(units: float) -> int:
@@ -141,7 +143,11 @@ def _print(page: Page, rect: Rect, card: Card, number: int) -> None:
     if not named:
         _emblem(page, number, card.kind, u(80), (rect.centerx, u(64)))
         points(page, (u(25), u(25)), u(21), card)
-        cost(page, Rect(u(10), bottom - u(32), rect.width - u(20), u(28)), card, "centre")
+        foot = Rect(u(10), bottom - u(34), rect.width - u(20), u(32))
+        if paid:
+            _timings_in_a_row(page, foot, number)
+        else:
+            cost(page, foot, card, "centre")
         return
     if full:
         row = Rect(u(9), bottom - u(24), rect.width - u(18), u(19))
@@ -153,7 +159,8 @@ def _print(page: Page, rect: Rect, card: Card, number: int) -> None:
     # The emblem makes room for a long name.
     side, top, name = u(9 if card.kind else 7), u(8), cardtext.name(number)
     least = name_height(page, name, rect.width - 2 * side, max(SMALLEST_NAME, u(11)))
-    across = min(u(56 if full else 64), bottom - top - least)
+    # In steps, so that the emblems of many cards are of few sizes.
+    across = min(u(56 if full else 64), (bottom - top - least) // 4 * 4)
     _emblem(page, number, card.kind, across, (rect.centerx, top + across // 2))
     place = Rect(side, top + across, rect.width - 2 * side, bottom - top - across)
     fitted_name(page, place, name, u(13.5 if full else 14.5))
@@ -169,7 +176,7 @@ def _effect(page: Page, above: Rect, number: int, unit: float, cut: int) -> int:
     high = round(26 * unit)
     size, rows = effectsigns.arrange(page, tokens, (room, high - round(2 * unit)), largest)
     if len(rows) != 1:
-        high = round(32 * unit)
+        high = max(round(32 * unit), 2 * effectsigns.SMALLEST + round(2 * unit) + 2)
         size, rows = effectsigns.arrange(page, tokens, (room, high - round(2 * unit)), largest)
     if not tokens or not size:
         return 0
@@ -180,6 +187,14 @@ def _effect(page: Page, above: Rect, number: int, unit: float, cut: int) -> int:
     effectsigns.draw(page, tokens, Rect((0, 0), (room, high - round(2 * unit))).move(
         band.x + round(2 * unit), band.y + round(unit)), largest)  # fmt: skip
     return high
+
+
+def _timings_in_a_row(page: Page, rect: Rect, number: int) -> None:
+    found = cardtext.timings(number)
+    step = min(rect.height, rect.width // max(1, len(found)))
+    for i, when in enumerate(found):
+        x = rect.centerx + round((i - (len(found) - 1) / 2) * step)
+        effectsigns.timing(page, when, (x, rect.centery), max(effectsigns.SMALLEST, min(step, rect.height) - 1))
 
 
 def _emblem(page: Page, number: int, kind: int, across: int, centre: tuple[int, int]) -> None:

@@ -39,7 +39,7 @@ class Opponents(Part):
         area = seats.strip_cards(page, rect)
         places = cards.heap(area, len(seat.in_play), page.u(5))
         for i, (place, card) in enumerate(zip(places, seat.in_play, strict=True)):
-            marks = Marks(tapped=card.tapped, energy=card.energy)
+            marks = Marks(tapped=card.tapped, energy=card.energy, paid=True)
             self.scene.widgets.append(
                 self.scene.card_spot(
                     f"theirs:{number}:{i}", place, card.number, marks, action, cards.visible_part(places, i),

@@ -77,7 +77,7 @@ class PlayArea(Part):
 
     def _add(self, name: str, place: Rect, card: CardInPlay, visible: Rect) -> None:
         spot = f"play:{name}"
-        marks = Marks(offered=self.scene.offered(spot), tapped=card.tapped, energy=card.energy)
+        marks = Marks(offered=self.scene.offered(spot), tapped=card.tapped, energy=card.energy, paid=True)
         click = self.scene.clicker(spot, (f"activate {name}",)) if self.scene.own else None
         main = self.scene.own and self.table.kind == "main"
         why = self.scene.why_not(f"activate {name}") if main and not marks.offered else ""

@@ -121,18 +121,16 @@ def written(app, monkeypatch):
     return found
 
 
+@pytest.mark.parametrize("seed", [7, 8])
 @pytest.mark.parametrize("name", EXHIBITS)
-def test_every_text_of_every_scene_can_be_read(app, monkeypatch, name):
-    for seed in (7, 8):
-        try:
-            EXHIBITS[name](app, Order(seed=seed, players=3))
-        except gallery.NotToBeHad:
-            continue
-        app.draw()
-        found = written(app, monkeypatch)
-        app.scene.draw(app.page())
-        monkeypatch.undo()
-        pale = {
-            (words, ink, ground): round(c, 1) for words, ink, ground in found if (c := contrast(ink, ground)) < READABLE
-        }
-        assert found and not pale
+def test_every_text_of_every_scene_can_be_read(app, monkeypatch, name, seed):
+    try:
+        EXHIBITS[name](app, Order(seed=seed, players=3))
+    except gallery.NotToBeHad:
+        pytest.skip("this game has no such scene")
+    app.draw()
+    found = written(app, monkeypatch)
+    app.scene.draw(app.page())
+    pale = {(words, ink, ground): round(contrast(ink, ground), 1) for words, ink, ground in found}
+    pale = {each: how for each, how in pale.items() if how < READABLE}
+    assert found and not pale

@@ -1,5 +1,6 @@
 """The command line: exit codes, and what it says of a wrong one."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -164,3 +165,20 @@ def test_reader_that_has_enough_is_no_fault() -> None:
     assert process.stderr.read() == ""
     process.stderr.close()
     assert process.wait(timeout=60) == 1
+
+
+@pytest.mark.parametrize("closed", ["1", "2"])
+def test_a_closed_stream_ends_in_no_traceback(closed):
+    command = f"exec {sys.executable} -m poryroku simulate crystal --games 2 --seats random,random {closed}>&-"
+    run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0
+    assert "Traceback" not in run.stderr + run.stdout
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has /dev/full")
+@pytest.mark.parametrize("arguments", ["simulate crystal --games 2 --seats random,random", "replay --help"])
+def test_a_full_disk_is_told_in_a_sentence(arguments):
+    command = f"exec {sys.executable} -m poryroku {arguments} > /dev/full"
+    run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=120)
+    assert run.returncode == 2
+    assert "Traceback" not in run.stderr and "space" in run.stderr

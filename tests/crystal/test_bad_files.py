@@ -5,12 +5,13 @@ import json
 import pytest
 
 from poryroku.cli.app import main
+from poryroku.crystal.files.dice import load_decks, load_dice
 from poryroku.crystal.files.library import card_files, load_book, load_cards, load_library
 from poryroku.crystal.files.scenarios import scenarios_in
 from poryroku.faults import BadInput
 from poryroku.kernel.record import Record, SeatRecord, digest, read_record, record_of, replay, write_record
 from poryroku.kernel.rng import Dice
-from poryroku.paths import cards_dir
+from poryroku.paths import assets_dir, cards_dir
 from poryroku.shelf import CRYSTAL, GAMES
 from poryroku.yamlfile import parse, read
 
@@ -50,6 +51,15 @@ def test_a_fault_names_line_and_expectation(tmp_path, good, case):
     number = next(i for i, row in enumerate(text, 1) if bad.strip() in row)
     assert any(fault.line == number for fault in found), (number, [fault.line for fault in found])
     assert all(fault.file.endswith("34-broken.yaml") for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize("odd", ["{at_least: 1}", "[[]]", "3.5", "true", "null"])
+@pytest.mark.parametrize(
+    "place", ["look_at_top: {count: X}", "choose_looked: X", "turn_reserve: X", "X: 1", "when: {if: {X: 1}, then: X}"]
+)
+def test_odd_values_of_ops_are_faults(tmp_path, place, odd):
+    with pytest.raises(BadInput):
+        load_text(tmp_path, CARD.replace("look_at_top: 1", place.replace("X", odd)))
 
 
 def test_an_op_that_would_do_nothing_is_refused(tmp_path):
@@ -173,6 +183,9 @@ SCENARIO_FAULTS = {
     "draw_pile: [3, 3, 3]": "card 3 stands here more than 2 times",
     "level: magic\ndraw_pile: [31]": "card 31 doesn't belong to the magic level",
     "seats: {P1: {hand: [99]}}": "there is no card 99",
+    "phase: end_of_round\ndice: {winter: [2]}": "1 dice are in use",
+    "players: 3\ndice: {winter: [2, 3]}": "2 dice are in use",
+    "expect: {P1: null}": "'P1'",
 }
 
 
@@ -189,6 +202,38 @@ def test_a_scripted_shuffle_that_does_not_fit_is_told():
     (scenario,) = scenarios_in(parse(position + seats, "s.yaml"), load_book())
     (difference,) = scenario.run()
     assert "names card 9, which isn't among the discarded cards" in str(difference)
+
+
+# -- dice and decks ----------------------------------------------------------------------------------
+
+DICE = {
+    "crystals: 0": ["crystals: null", "crystals: -6", "crystals: many"],
+    "fire: 1": ["fire: x", "fyre: 1", "fire: -1"],
+    "gauge: true": ["gauge: nope", "gauge: 1"],
+    "advance: 3": ["advance: 0", "advance: -40", "advance: 4"],
+    "winter:": ["wintr:", "winter: 3"],
+    "draw: false, ": [""],
+}
+
+
+@pytest.mark.parametrize(("good", "bad"), [(good, bad) for good, wrong in DICE.items() for bad in wrong])
+def test_wrong_dice_are_faults_at_their_line(tmp_path, good, bad):
+    text = (assets_dir() / "dice.yaml").read_text(encoding="utf-8")
+    body = text.index("\nwinter:")
+    (tmp_path / "dice.yaml").write_text(text[:body] + text[body:].replace(good, bad, 1), encoding="utf-8")
+    with pytest.raises(BadInput) as caught:
+        load_dice(tmp_path / "dice.yaml")
+    assert all(fault.line > 15 for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize("cards", ["[5, 5, 5, 5, 5, 5, 5, 5, 5]", "[31, 2, 7, 17, 18, 20, 26, 29, 30]", "[1]", "3"])
+def test_wrong_decks_are_faults(tmp_path, cards):
+    text = (assets_dir() / "starter-decks.yaml").read_text(encoding="utf-8")
+    changed = text.replace("cards: [1, 2, 7, 17, 18, 20, 26, 29, 30]", f"cards: {cards}")
+    assert changed != text
+    (tmp_path / "starter-decks.yaml").write_text(changed, encoding="utf-8")
+    with pytest.raises(BadInput, match="starter-decks.yaml:[0-9]+:[0-9]+: "):
+        load_decks(tmp_path / "starter-decks.yaml")
 
 
 # -- records -----------------------------------------------------------------------------------------

@@ -34,6 +34,9 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line `arguments` (default: this process's) and return the exit code."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # the stream was closed before we started: what is said there is lost, no more
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console that lacks a letter shows ? instead of stopping the game
@@ -51,8 +54,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        if error.filename is None:
-            raise
+        if error.filename is None and error.errno is None:
+            print(error, file=sys.stderr)  # an installation without its folders, told by paths
+            return 2
+        if error.filename is None:  # the output can't be written: a full disk
+            print(f"poryroku: {error.strerror}", file=sys.stderr)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 2
         print(f"{error.filename}: {error.strerror}", file=sys.stderr)
         return 2
 

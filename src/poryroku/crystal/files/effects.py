@@ -81,7 +81,7 @@ class EffectCompiler(ValueReader):
                 self.fault(path, "this is no effect", "a mapping that begins with 'on:'")
                 continue
             event = effect.get("on")
-            if event not in EVENTS:
+            if not isinstance(event, str) or event not in EVENTS:
                 where: Path = (*path, "on") if "on" in effect else path
                 said = f"unknown event '{event}'" if "on" in effect else "an effect without 'on'"
                 self.fault(where, said, f"one of {', '.join(EVENTS)}", suggest(event, EVENTS))
@@ -99,7 +99,7 @@ class EffectCompiler(ValueReader):
         elif event == "activate":
             fields["branches"] = self._activation(path, effect, place)
             window = effect.get("window")
-            if window not in (None, "before_die"):
+            if window is not None and window != "before_die":
                 self.fault((*path, "window"), f"unknown window '{window}'", "before_die")
             fields["before_die"] = window == "before_die"
         elif event == "end_of_game":
@@ -226,7 +226,7 @@ class EffectCompiler(ValueReader):
         else:
             self.fault(path, "this is no op", "a name, or one name with its parameters, such as {gain_crystals: 3}")
             return None
-        definition = OPS.get(name)
+        definition = OPS.get(name) if isinstance(name, str) else None
         if definition is None:
             if name == "score":
                 self.fault(path, "op 'score' outside 'on: end_of_game'", "gain_crystals during the game", at_key=True)

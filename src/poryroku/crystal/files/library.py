@@ -12,9 +12,10 @@ from typing import Any
 
 from poryroku.crystal.book import Book, Card, Face
 from poryroku.crystal.files.cardmodel import CardFile, Texts
+from poryroku.crystal.files.dice import load_decks, load_dice
 from poryroku.crystal.files.effects import EffectCompiler, Effects
 from poryroku.crystal.files.plugins import load_ops
-from poryroku.crystal.terms import DEALT, ELEMENTS, KINDS, SEASONS
+from poryroku.crystal.terms import ELEMENTS, KINDS
 from poryroku.faults import BadInput, Fault
 from poryroku.paths import assets_dir, cards_dir
 from poryroku.yamlcheck import check
@@ -75,12 +76,12 @@ def load_cards(files: Iterable[Path], faces: Any, decks: tuple[tuple[int, ...], 
             faults.append(document.fault(("number",), f"card {card.number} stands in {other} already", "a free number"))
         read_cards[card.number] = (card, effects, document)
     faults += compiler.faults
-    for deck in decks:
-        for number in deck:
-            if number not in read_cards and not faults:
-                faults.append(Fault("starter-decks.yaml", 0, 0, f"there is no card {number}", "numbers of card files"))
     if not read_cards and not faults:
         faults.append(Fault("cards", 0, 0, "no card files found", "files such as 01-name.yaml"))
+    missing = sorted({number for deck in decks for number in deck if number not in read_cards})
+    if missing and not faults:
+        names = ", ".join(map(str, missing))
+        faults.append(Fault("cards", 0, 0, f"no file has card {names}", "every card that the starter decks name"))
     if faults:
         raise BadInput(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
     return _library(read_cards, compiler, faces, decks)
@@ -125,65 +126,6 @@ def _library(
 def _mark(data: Any) -> str:
     text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-# -- dice and decks ----------------------------------------------------------------------------------
-
-_FACE_FIELDS = {"energy", "gauge", "draw", "transmute", "crystals", "advance"}
-
-
-def load_dice(file: Path) -> tuple[tuple[tuple[Face, ...], ...], ...]:
-    """The faces of all dice: ``[season][die - 1][face]``. BadInput carries every fault."""
-    document = read(file)
-    faults: list[Fault] = []
-    seasons = []
-    data = document.data if isinstance(document.data, dict) else {}
-    for season in SEASONS:
-        dice = data.get(season)
-        if not isinstance(dice, list) or len(dice) != 5:
-            faults.append(document.fault((season,), f"the dice of {season} are incomplete", "a list of five dice"))
-            continue
-        season_dice = []
-        for d, die in enumerate(dice):
-            if not isinstance(die, list) or len(die) != 6:
-                faults.append(document.fault((season, d), "this die is incomplete", "a list of six faces"))
-                continue
-            season_dice.append(tuple(_face(document, (season, d, f), face, faults) for f, face in enumerate(die)))
-        seasons.append(tuple(season_dice))
-    if faults:
-        raise BadInput(faults)
-    return tuple(seasons)
-
-
-def _face(document: Document, path: tuple[str | int, ...], face: Any, faults: list[Fault]) -> Face:
-    if not isinstance(face, dict) or set(face) != _FACE_FIELDS or not isinstance(face["energy"], dict):
-        faults.append(document.fault(path, "this face is incomplete", ", ".join(sorted(_FACE_FIELDS))))
-        return Face((0, 0, 0, 0), False, False, False, 0, 1)
-    a, w, f, e = (int(face["energy"].get(element, 0)) for element in ELEMENTS)
-    return Face(
-        (a, w, f, e), bool(face["gauge"]), bool(face["draw"]), bool(face["transmute"]),
-        int(face["crystals"]), int(face["advance"]),
-    )  # fmt: skip
-
-
-def load_decks(file: Path) -> tuple[tuple[int, ...], ...]:
-    """The starter decks' card numbers (nine each)."""
-    document = read(file)
-    data = document.data if isinstance(document.data, dict) else {}
-    decks = data.get("decks")
-    if not isinstance(decks, list) or len(decks) < 4:
-        raise BadInput(document.fault(("decks",), "the starter decks are incomplete", "a list of four decks"))
-    found = []
-    faults = []
-    for i, deck in enumerate(decks):
-        cards = deck.get("cards") if isinstance(deck, dict) else None
-        if not isinstance(cards, list) or len(cards) != DEALT or any(type(card) is not int for card in cards):
-            faults.append(document.fault(("decks", i), "this deck is incomplete", f"cards: {DEALT} card numbers"))
-            continue
-        found.append(tuple(cards))
-    if faults:
-        raise BadInput(faults)
-    return tuple(found)
 
 
 def _built_in(files: Iterable[Path]) -> Library:

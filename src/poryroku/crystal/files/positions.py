@@ -227,7 +227,7 @@ class PositionBuilder:
         order = [(state.first + step) % n for step in range(n)]
         if phase in ("turn", "main", "end_of_round"):
             for player in order:
-                if player not in state.taken:
+                if player not in state.taken and NOBODY in state.taken:
                     state.taken[state.taken.index(NOBODY)] = player
         later = order[order.index(active) + 1 :]
         if phase in ("draft", "split", "throw"):
@@ -249,6 +249,6 @@ class PositionBuilder:
                 state.stack += [(TURN_START, player) for player in reversed(later)]
                 state.active = active
                 state.stack.append((TURN_START if phase == "turn" else MAIN, active))
-        if phase == "main":
+        if phase == "main" and not self.faults:
             face = state.face_of(state.taken.index(active))
             state.transmute_open = face.transmute if form.transmute_open is None else form.transmute_open

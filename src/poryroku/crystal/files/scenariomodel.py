@@ -118,7 +118,7 @@ class TableExpectation(_Form):
 def expectation_form(names: list[str]) -> type[BaseModel]:
     """The form of an expectation in a scenario with these players: the table's parts and a part per name."""
     seats: dict[str, Any] = {
-        f"seat_{i}": (SeatExpectation | None, Field(default=None, alias=name)) for i, name in enumerate(names)
+        f"seat_{i}": (SeatExpectation, Field(default=SeatExpectation(), alias=name)) for i, name in enumerate(names)
     }
     return create_model("Expectation", __base__=TableExpectation, **seats)
 

@@ -52,14 +52,14 @@ class ValueReader:
             return self.number(path, value)
         self.check_fields(path, value, ("count", "times"), "an amount")
         name = value.get("count")
-        if name not in COUNTERS:
+        if not isinstance(name, str) or name not in COUNTERS:
             self.fault((*path, "count") if "count" in value else path, f"unknown counter '{name}'",
                         f"one of {', '.join(sorted(COUNTERS))}", suggest(name, COUNTERS))  # fmt: skip
             return 0
         return Amount(COUNTERS[name], self.number((*path, "times"), value.get("times", 1)))
 
     def _choice(self, path: Path, value: Any, names: tuple[str, ...], what: str) -> int:
-        if value not in names:
+        if not isinstance(value, str) or value not in names:
             self.fault(path, f"{value!r} is no {what}", f"one of {', '.join(names)}", suggest(value, names))
             return 0
         return names.index(value)
@@ -94,7 +94,7 @@ class ValueReader:
         return self._one_condition((*path, name), name, bounds)
 
     def _one_condition(self, path: Path, name: Any, bounds: Any) -> Condition:
-        if name not in COUNTERS:
+        if not isinstance(name, str) or name not in COUNTERS:
             self.fault(path, f"unknown counter '{name}'", f"one of {', '.join(sorted(COUNTERS))}",
                         suggest(name, COUNTERS), at_key=True)  # fmt: skip
             return Condition(COUNTERS["year"], 0, 0, "")

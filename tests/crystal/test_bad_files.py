@@ -232,7 +232,7 @@ def test_wrong_decks_are_faults(tmp_path, cards):
     changed = text.replace("cards: [1, 2, 7, 17, 18, 20, 26, 29, 30]", f"cards: {cards}")
     assert changed != text
     (tmp_path / "starter-decks.yaml").write_text(changed, encoding="utf-8")
-    with pytest.raises(BadInput, match="starter-decks.yaml:[0-9]+:[0-9]+: "):
+    with pytest.raises(BadInput, match=r"starter-decks.yaml:[0-9]+:[0-9]+: "):
         load_decks(tmp_path / "starter-decks.yaml")
 
 
@@ -275,8 +275,8 @@ def test_broken_records_never_end_in_a_traceback(tmp_path):
 
 CHANGES = {
     "a newer format": (lambda data: data.update(format=2), "newer version"),
-    "a changed card": (lambda data: data["contents"].update({"card 16": "other"}), "card 16 changed"),
-    "a card that is gone": (lambda data: data["contents"].update({"card 51": "x"}), "card 51 changed"),
+    "a changed card": (lambda data: data["contents"].update({"card 16": "other"}), "card 16 has changed"),
+    "a card that is gone": (lambda data: data["contents"].update({"card 51": "x"}), "card 51 has changed"),
     "an unknown game": (lambda data: data.update(game="chess"), "unknown game"),
     "another option": (lambda data: data["options"].__setitem__(2, "summon 50"), "options"),
     "an unreadable option": (lambda data: data["options"].__setitem__(2, "jump"), "notation"),
@@ -285,6 +285,15 @@ CHANGES = {
     "a missing seat": (lambda data: data["seats"].pop(), "seats"),
     "a setup field too many": (lambda data: data["setup"].update(colour="red"), "unknown field"),
 }
+
+
+def test_a_record_without_level_is_of_the_usual_one(tmp_path):
+    record, state = played(12)
+    del record.setup["level"]
+    write_record(tmp_path / "game.json", record)
+    again, document = read_record(tmp_path / "game.json")
+    assert replay(again, document, GAMES) == state
+    assert again.setup["level"] == "archmage"
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -11,6 +11,8 @@ class Game(Protocol):
     """A game of the shelf; records, simulations and commands work with nothing more."""
 
     name: str
+    whole: str
+    """The name of the mark, among ``contents``, that stands for all of the rules data."""
 
     def contents(self) -> dict[str, str]:
         """A mark for each part of the rules data (a card, the dice); it changes when the part does."""

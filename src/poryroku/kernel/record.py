@@ -129,10 +129,12 @@ def record_of(document: Document) -> tuple[Record, Document]:
 
 
 def changed_contents(record: Record, game: Game) -> list[str]:
-    """Names of the rules data (``card 16`` ...) that differ from those the record was played with."""
+    """Names of the parts of the rules data (``card 16`` ...) that differ from those the record was played with."""
     now = game.contents()
     names = [name for name, mark in record.contents.items() if now.get(name) != mark]
-    return names + [name for name in now if name not in record.contents]
+    names += [name for name in now if name not in record.contents]
+    # What all of it comes to differs with any part; it is worth a word only if nothing else does.
+    return [name for name in names if name != game.whole] or names
 
 
 def replay(
@@ -152,14 +154,18 @@ def replay(
     changed = changed_contents(record, game)
     if changed:
         raise BadInput(
-            document.fault(("contents",), f"{', '.join(changed)} changed since this game was saved",
-                           "the cards it was played with")
-        )  # fmt: skip
+            document.fault(
+                ("contents", name), f"{name} has changed since this game was saved", "the cards it was played with"
+            )
+            for name in changed
+        )
     try:
-        state = game.start(record.setup, record.seed)
-        players = game.players(record.setup)
+        setup = game.check_setup(record.setup)
+        state = game.start(setup, record.seed)
+        players = game.players(setup)
     except (ValueError, TypeError) as error:
         raise BadInput(document.fault(("setup",), str(error), "a setup of the game")) from None
+    record.setup = setup
     if players != len(record.seats):
         raise BadInput(document.fault(("seats",), f"{len(record.seats)} seats for {players} players", f"{players}"))
     for i, text in enumerate(record.options):

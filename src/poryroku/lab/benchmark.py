@@ -15,7 +15,8 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
-from poryroku.crystal.files.library import card_files, load_cards, load_decks, load_dice
+from poryroku.crystal.files.dice import load_decks, load_dice
+from poryroku.crystal.files.library import card_files, load_cards
 from poryroku.crystal.frames import DRAFT_PICK, MAIN, PICK_DIE, YEAR_SPLIT
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import Dice

@@ -16,6 +16,7 @@ class CrystalGame:
     """Cztery Pory Roku with a library of cards (default: the built-in ones)."""
 
     name = "crystal"
+    whole = "rules data"
 
     def __init__(self, library: Library | None = None) -> None:
         self._library = library
@@ -28,7 +29,7 @@ class CrystalGame:
     def contents(self) -> dict[str, str]:
         """A mark per card, and one for cards, dice and decks together."""
         book = self.library.book
-        return {f"card {number}": mark for number, mark in book.card_marks.items()} | {"rules data": book.fingerprint}
+        return {f"card {number}": mark for number, mark in book.card_marks.items()} | {self.whole: book.fingerprint}
 
     def check_setup(self, setup: dict[str, Any]) -> dict[str, Any]:
         """The setup with every field; ValueError says what is wrong."""

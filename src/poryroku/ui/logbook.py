@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from poryroku import i18n
 from poryroku.crystal.wording import log, marks
 from poryroku.crystal.wording.marks import Piece
 
@@ -45,15 +47,21 @@ def chosen(happenings: Sequence[Happening], choice: str) -> list[Happening]:
 
 def rows(happenings: Sequence[Happening], names: Sequence[str]) -> list[RichRow]:
     """Rows for events as the reader may know them."""
-    out: list[RichRow] = []
-    for event in happenings:
-        pieces = log.pieces(event.name, event.numbers, names, event.crystals)
-        if pieces:
-            about = log.about(event.name, event.numbers)
-            edge = theme.SEATS[about] if 0 <= about < len(names) else None
-            heading = event.name in HEADINGS
-            out.append(RichRow(runs(pieces, heading), edge, heading))
-    return out
+    told, spoken = tuple(names), i18n.language()
+    found = (_row(event, told, spoken) for event in happenings)
+    return [row for row in found if row is not None]
+
+
+@lru_cache(maxsize=4096)
+def _row(event: Happening, names: tuple[str, ...], language: str) -> RichRow | None:
+    """One event, remembered: the table tells the last two hundred anew after every decision."""
+    pieces = log.pieces(event.name, event.numbers, names, event.crystals)
+    if not pieces:
+        return None
+    about = log.about(event.name, event.numbers)
+    edge = theme.SEATS[about] if 0 <= about < len(names) else None
+    heading = event.name in HEADINGS
+    return RichRow(runs(pieces, heading), edge, heading)
 
 
 def runs(pieces: Sequence[Piece], bold: bool = False) -> tuple[Run, ...]:

@@ -144,3 +144,66 @@ def test_a_spot_with_two_options_asks_which(app):
     panel = ActionPanel(found, "?", chosen.append, lambda: None)
     panel.ask_which(found.at("looked:12"))
     assert panel.picked is not None and len(panel.picked) == 2
+
+
+def test_what_a_card_brings_is_told_before_it_is_used(app):
+    """Crystals and reserve after a summons, but nothing that would have to be seen first."""
+    from poryroku.crystal.revealing import NOTHING, revealed
+    from poryroku.ui import shots
+
+    told = kept_secret = 0
+    for seed in range(7, 27):
+        flow = shots.game_at(
+            app,
+            lambda s: s.person_decides and s.kind == "main" and any(line.verb == "summon" for _, line in s.lines()),
+            seed=seed,
+        )
+        if flow is None:
+            continue
+        session = flow.session
+        for option, line in session.lines():
+            if line.verb not in ("summon", "activate"):
+                continue
+            result = session.outcome([option])
+            after = session.state.clone()
+            after.apply(option)
+            if revealed(session.state, after, 0) != NOTHING:
+                assert result is None
+                kept_secret += 1
+                continue
+            me = after.seats[0]
+            assert (result.crystals, result.reserve) == (me.crystals, tuple(me.reserve))
+            assert result.settled == (after.kind == "main" and after.player == 0)
+            told += 1
+    assert told > 10
+
+
+def test_several_energies_are_transmuted_in_one_gesture(app):
+    from robot import click
+
+    from poryroku.ui import shots
+
+    def wanted(session):
+        reserve = session.state.seats[session.player].reserve
+        return (
+            session.person_decides
+            and session.kind == "main"
+            and sum(1 for n in reserve if n) > 1
+            and any(line.verb == "transmute" for _, line in session.lines())
+        )
+
+    flow = next(filter(None, (shots.game_at(app, wanted, seed=seed) for seed in range(7, 60))))
+    session = flow.session
+    before = session.state.seats[0].crystals
+    elements = [element for element, n in enumerate(session.state.seats[0].reserve) if n]
+    widget(app, "transmute")
+    for element in elements:
+        click(app, f"own::{element}")
+    promised = session.outcome([offer.option for offer in app.scene.panel.box.chooser.complete])
+    click(app, "energy:confirm")
+    lines = session.record.options[-len(elements) :]
+    assert [line.split()[0] for line in lines] == ["transmute"] * len(elements)
+    me = session.state.seats[0]
+    assert (me.crystals, me.crystals - before, tuple(me.reserve)) == (
+        promised.crystals, promised.gained, promised.reserve,
+    )  # fmt: skip

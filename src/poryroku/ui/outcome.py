@@ -22,6 +22,8 @@ class Outcome:
     crystals: int
     reserve: tuple[int, ...]
     limit: int
+    #: whether nothing more is asked before it is so: the player is asked the same kind of thing again
+    settled: bool = True
 
     @property
     def surplus(self) -> int:
@@ -45,6 +47,7 @@ def outcome(state: State, options: Sequence[Option]) -> Outcome | None:
         after.crystals,
         tuple(after.reserve),
         after.limit,
+        trial.player == seat and trial.kind == state.kind,
     )
 
 

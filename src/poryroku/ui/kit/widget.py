@@ -100,6 +100,7 @@ class Spot(Widget):
         subject: tuple[Any, ...] | None = None,
         visible: Rect | None = None,
         why: str = "",
+        then: str = "",
     ) -> None:
         super().__init__(key, rect, action, enabled, hint)
         self.paint = paint
@@ -107,6 +108,8 @@ class Spot(Widget):
         self.subject = subject
         #: why a click on it does nothing now, told beside what it is
         self.why = why
+        #: what a click on it brings
+        self.then = then
         #: the part not covered by a neighbour, if cards overlap
         self.visible = visible or rect
 

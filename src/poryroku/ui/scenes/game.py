@@ -21,6 +21,7 @@ from ..kit.widget import Action, Mood, Spot, Widget
 from ..table import bigcard
 from ..table import card as cards
 from ..table.card import Marks
+from ..table.energybox import outcome_words
 from ..table.offers import Offer, Offers, sort
 from . import confirming
 from .bigcard import BigCardScene
@@ -152,6 +153,12 @@ class GameScene(DraggingScene):
     def glows(self, widget: Widget) -> bool:
         return widget.action is not None and self.offered(":".join(widget.key.split(":")[:2]))
 
+    def brings(self, spot: str) -> str:
+        """How one would stand after the only thing that can be done with a spot; "" if more is asked first."""
+        offers = self.offers.at(spot) if self.offers is not None else []
+        result = self.flow.session.outcome([offers[0].option]) if len(offers) == 1 else None
+        return outcome_words(result) if result is not None and result.settled else ""
+
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def card_spot(
@@ -165,6 +172,7 @@ class GameScene(DraggingScene):
         painter: Callable[[Page, Rect, Any, int, Marks], None] = cards.small,
         focusable: bool = True,
         why: str = "",
+        then: str = "",
     ) -> Spot:
         """A card on the table: it shows itself large under the pointer."""
         card = self.table.cards.get(number)
@@ -178,15 +186,15 @@ class GameScene(DraggingScene):
         # What shows its whole text already is shown large on demand only.
         subject = ("card" if painter is cards.small else "text", number, marks) if number else None
         return Spot(key, rect, paint, action, focusable=focusable and bool(number), subject=subject, visible=visible,
-                    why=why)  # fmt: skip
+                    why=why, then=then)  # fmt: skip
 
     def explain(self, page: Page, found: Widget) -> None:
         """The big card of what is pointed at or in focus, else its hint."""
         near, subject = found.subject_at(self.app.pointer if found.key == self.hover else None)
         if subject and subject[0] == "card":
             _kind, number, *marks = subject
-            why = found.why if isinstance(found, Spot) else ""
-            self._big_card(page, near, number, marks[0] if marks else None, why)
+            why, then = (found.why, found.then) if isinstance(found, Spot) else ("", "")
+            self._big_card(page, near, number, marks[0] if marks else None, why, then)
         else:
             super().explain(page, found)
 
@@ -195,12 +203,14 @@ class GameScene(DraggingScene):
         if self.notice_text:
             banner(page, self.notice_text)
 
-    def _big_card(self, page: Page, near: Rect, number: int, marks: Marks | None = None, why: str = "") -> None:
+    def _big_card(
+        self, page: Page, near: Rect, number: int, marks: Marks | None = None, why: str = "", then: str = ""
+    ) -> None:
         card = self.table.cards.get(number)
         if card is None:
             return
         lying = Marks(tapped=marks.tapped, energy=marks.energy) if marks else Marks()
-        bigcard.show_beside(page, near, card, number, lying, self.keep_free(page), why)
+        bigcard.show_beside(page, near, card, number, lying, self.keep_free(page), why, then)
 
     def inspect(self) -> None:
         """Show the card that is pointed at, or in focus, large until the next key or click."""

@@ -170,8 +170,9 @@ def show_beside(
     marks: Marks | None = None,
     keep: Rect | None = None,
     why: str = "",
+    then: str = "",
 ) -> None:
-    """The big card beside what it explains, with why it can't be used under it.
+    """The big card beside what it explains; under it why it can't be used, or what using it brings.
 
     It is always whole: without its rulings, then smaller, where there is no room for it.
     """
@@ -180,7 +181,7 @@ def show_beside(
 
     def size(rulings: bool) -> tuple[int, int, int]:
         width, height = big_size(page, number, lying, rulings)
-        return width, height, reason.height_for(page, why, width) if why else 0
+        return width, height, reason.height_for(page, why or then, width) if why or then else 0
 
     rulings = sum(size(True)[1:]) <= most
     share = 1.0
@@ -193,8 +194,8 @@ def show_beside(
         width, height, under = size(rulings)
         place = place_big(page, (width, height + under), near, keep)
         big(page, Rect(place.x, place.y, width, height), card, number, lying, rulings)
-        if why:
-            reason.strip(page, Rect(place.x, place.y + height, width, under), why)
+        if why or then:
+            reason.strip(page, Rect(place.x, place.y + height, width, under), why or then, not why)
 
 
 def big(

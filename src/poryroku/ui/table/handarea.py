@@ -109,9 +109,10 @@ class HandArea(Part):
             marks = Marks(offered=offered, dim=main and not offered)
             click = self.scene.clicker(spot, (f"summon {number}",)) if self.scene.own else None
             why = self.scene.why_not(f"summon {number}") if main and not offered else ""
+            then = self.scene.brings(spot) if main else ""
             self.scene.widgets.append(
                 self.scene.card_spot(
-                    f"{spot}:{i}", places[i], number, marks, click, cards.visible_part(places, i), why=why
+                    f"{spot}:{i}", places[i], number, marks, click, cards.visible_part(places, i), why=why, then=then
                 )
             )
 

@@ -83,7 +83,10 @@ class PlayArea(Part):
         why = self.scene.why_not(f"activate {name}") if main and not marks.offered else ""
         if main and not self.table.cards[card.number].branches:
             why = ""  # nothing to activate at all: its text says so
-        self.scene.widgets.append(self.scene.card_spot(spot, place, card.number, marks, click, visible, why=why))
+        then = self.scene.brings(spot) if main else ""
+        self.scene.widgets.append(
+            self.scene.card_spot(spot, place, card.number, marks, click, visible, why=why, then=then)
+        )
 
     def _head(self, page: Page) -> int:
         return page.line_height(theme.SMALL) + page.u(4)

@@ -9,7 +9,7 @@ import pytest
 
 from poryroku import i18n
 from poryroku.paths import DATA_DIR_VARIABLE
-from poryroku.ui import shots
+from poryroku.ui import clock, shots
 from poryroku.ui.kit import idle
 
 
@@ -28,3 +28,22 @@ def app():
     """An app on a hidden window of 1280 x 720."""
     with shots.hidden_app() as found:
         yield found
+
+
+class FakeClock:
+    """A clock that goes only when it is told to."""
+
+    def __init__(self):
+        self.time = 1000
+
+    def go(self, milliseconds):
+        """Let time pass."""
+        self.time += milliseconds
+
+
+@pytest.fixture
+def fake_clock(monkeypatch):
+    """The window's clock, moved by hand."""
+    found = FakeClock()
+    monkeypatch.setattr(clock, "now", lambda: found.time)
+    return found

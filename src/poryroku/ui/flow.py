@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from .app import App
     from .scenes.game import GameScene
 
-#: milliseconds that a rival's decision stays to be seen
-PAUSES = {"instant": 0, "fast": 120, "normal": 450, "step": 900}
+#: milliseconds that a rival's decision stays to be seen; with `step` it then stays until somebody asks for the next
+PAUSES = {"instant": 0, "fast": 120, "normal": 450, "step": 450}
+STEP = "step"
 #: kinds of decision of which the others see nothing
 SECRET = ("draft", "split")
 #: how long decisions without a pause may run before the window is looked after again
@@ -41,6 +42,8 @@ class Flow:
         #: the person in front of the screen; None before anybody has sat down
         self.seated: int | None = None
         self._due = 0
+        #: whether a rival's decision is on the screen that nobody has clicked away yet
+        self._stopped = False
         self._told_trouble = ""
         self._ear = Ear(session.happenings)
         self.thinking = Thinking(session, app.worker)
@@ -56,6 +59,19 @@ class Flow:
     @speed.setter
     def speed(self, speed: str) -> None:
         self._speed = speed
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the rivals wait until somebody asks for their next decision."""
+        waits = self._stopped and self.speed == STEP
+        return waits and not self.session.over and not self.session.person_decides
+
+    def go_on(self) -> None:
+        """Let the rivals make their next decision."""
+        if self.stopped:
+            self._stopped = False
+            self._due = 0
+            self.show()
 
     @property
     def viewer(self) -> int:
@@ -163,6 +179,7 @@ class Flow:
             notice(self.app, _("Not possible"), optionwords.refusal(code, numbers))
             return
         self._due = clock.now() + self._pause() // 2
+        self._stopped = False
         self.thinking.begin()
         self.show()
 
@@ -190,6 +207,7 @@ class Flow:
         self.thinking.cancel()
         self.session.undo(whole)
         self._due = 0
+        self._stopped = False
         from .scenes.game import GameScene
 
         scene = self.app.scene
@@ -212,18 +230,19 @@ class Flow:
 
     def wait(self) -> int | None:
         """Milliseconds until `tick` has something to do; None when a person must act."""
-        if self.session.over or self.session.person_decides:
+        if self.session.over or self.session.person_decides or self.stopped:
             return None
         rest = self._due - clock.now()
         return rest if rest > 0 else 0 if self.thinking.ready() else LOOK
 
     def tick(self) -> None:
         """Let rivals decide if it is time."""
-        if self.session.over or self.session.person_decides or clock.now() < self._due:
+        if self.session.over or self.session.person_decides or self.stopped or clock.now() < self._due:
             return
         if not self.thinking.ready():
             return
-        if self._pause():
+        seen = self._pause() > 0
+        if seen:
             self.thinking.decide()
         else:
             end = time.monotonic() + SLICE
@@ -233,6 +252,7 @@ class Flow:
                 self.thinking.decide(save=False)
             self.session.save()
         self._due = clock.now() + self._pause()
+        self._stopped = seen
         # Of a whole row of decisions in one go one would hear only a jumble.
         self._let_hear(only_weighty=self.speed == "instant")
         self.thinking.begin()

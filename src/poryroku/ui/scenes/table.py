@@ -12,7 +12,7 @@ from poryroku.crystal.wording import optionwords
 from poryroku.crystal.wording.lines import Token, copies, read
 from poryroku.i18n import _
 
-from ..kit import paper, theme
+from ..kit import keys, paper, theme
 from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Action
@@ -25,7 +25,7 @@ from ..table.logbox import LogBox
 from ..table.offers import Offer
 from ..table.opponents import Opponents
 from ..table.ownboard import OwnBoard
-from ..table.panel import ActionPanel, Extra
+from ..table.panel import NEXT, ActionPanel, Extra
 from ..table.playarea import PlayArea
 from ..table.timecolumn import TimeColumn
 from .dragging import Zone
@@ -65,6 +65,10 @@ class TableScene(GameScene):
             self.panel.extras = self._main_extras()
         if self.flow.session.people:
             self.panel.foot = self._undo_buttons()
+        if self.flow.stopped:
+            self.panel.go_on = self.flow.go_on
+            if self.focus != "log":
+                self.focus = NEXT
 
     def _preview(self, offers: Sequence[Offer]) -> Outcome | None:
         return self.flow.session.outcome([offer.option for offer in offers])
@@ -242,7 +246,19 @@ class TableScene(GameScene):
         self.panel.paint(page)
 
     def shortcuts(self) -> list[Binding]:
-        return [Binding(_("All options as a list, or back"), self._turn_list, pygame.K_l), *super().shortcuts()]
+        return [
+            Binding("", self._go_on, keys.ENTER, pygame.K_KP_ENTER, pygame.K_SPACE),
+            Binding(_("All options as a list, or back"), self._turn_list, pygame.K_l),
+            *super().shortcuts(),
+        ]
+
+    def _go_on(self) -> bool:
+        """Let the rivals go on, unless the keyboard is on something else that can be used."""
+        found = self.widget(self.focus) if self.focus_shown else None
+        if not self.flow.stopped or (found is not None and found.key != NEXT and found.action is not None):
+            return False
+        self.flow.go_on()
+        return True
 
     def _turn_list(self) -> bool:
         if not self.own or self.offers is None or self.panel.chooser is not None:
@@ -254,7 +270,7 @@ class TableScene(GameScene):
     def first_focus(self) -> str | None:
         """Something that is offered, best on the table itself; never a bonus, which costs points, or the turn's end."""
         if not self.own:
-            return super().first_focus()
+            return NEXT if self.flow.stopped else super().first_focus()
         costly = ("option:end", "option:bonus")
         likely = [each for each in self._focusable() if each.enabled and not each.key.startswith(costly)]
         for wanted in (

@@ -23,6 +23,8 @@ from .offers import FEW_BUTTONS, Offer, Offers
 
 BUTTON_GAP = 6
 FOOT_HIGH = 30
+#: the key of the button that lets the rivals go on
+NEXT = "next"
 
 
 @dataclass
@@ -66,6 +68,8 @@ class ActionPanel:
         if self._must_choose_energy:
             self.open_energy()
         self.extras: list[Extra] = []
+        #: lets the rivals go on, while they wait for that
+        self.go_on: Callable[[], None] | None = None
         #: small buttons in a row at the very foot
         self.foot: list[Extra] = []
         #: what a button of an option tells while the pointer rests on it
@@ -165,7 +169,11 @@ class ActionPanel:
         room = column.height - self._head - 2 * pad - (page.u(FOOT_HIGH + BUTTON_GAP) if self.foot else 0)
         widgets: list[Widget] = []
         used = 0
-        if self.offers is None:
+        if self.go_on is not None:
+            following = Button(NEXT, Rect(0, 0, 0, 0), _("Next"), self.go_on, strong=True,
+                               hint=_("Lets your rivals go on (Enter)."))  # fmt: skip
+            widgets, used = [following], self._stack(page, inner, [following])
+        elif self.offers is None:
             pass
         elif self.box is not None:
             widgets, used = self._energy(page, inner)

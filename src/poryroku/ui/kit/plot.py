@@ -14,6 +14,7 @@ from poryroku.i18n import _
 
 from . import keys, paper, signs, theme
 from .fonts import SANS, SANS_BOLD
+from .keep import Kept
 from .keys import Binding
 from .page import Page
 from .theme import Colour
@@ -24,6 +25,8 @@ Point = tuple[float, float]
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 5), (2, 4), (10, 4, 2, 4))
 OVER = 3
 TICKS = 6
+#: the plots drawn last, of this game's end and no older one's
+_lately: Kept[None] = Kept(2 << 20)
 
 
 @dataclass(frozen=True)
@@ -147,9 +150,10 @@ class Plot(Widget):
     def draw(self, page: Page, mood: Mood) -> None:
         self._axes(page)
         key = ("plot", self.area.size, tuple(self.series), tuple(self.ticks), page.scale)
-        picture = signs.recall(key)
-        if picture is None:
-            picture = signs.remember(key, self._lines(page))
+        kept = _lately.get(key)
+        picture = kept[0] if kept else self._lines(page)
+        if kept is None:
+            _lately.put(key, picture, None)
         border = self._border(page)
         page.surface.blit(picture, (self.area.x - border, self.area.y - border))
         self._ends(page)

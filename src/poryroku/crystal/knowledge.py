@@ -35,6 +35,7 @@ def learn(seat: Seat, card: int, places: int) -> None:
     bit = 1 << seat.facts_made
     seat.facts_made += 1
     seat.known.append((card, places, bit))
+    seat.places |= places
 
 
 def forget(seat: Seat, card: int, places: int) -> None:
@@ -42,20 +43,32 @@ def forget(seat: Seat, card: int, places: int) -> None:
 
     If several facts could be of that copy, one fewer is left of them, and it may be any of the others.
     """
-    known = seat.known
-    fitting = [i for i, fact in enumerate(known) if fact[0] == card and fact[1] & places]
-    if not fitting:
+    if not seat.places & places:
         return
-    gone = 0
-    union = 0
-    for i in reversed(fitting):
-        _, where, bit = known.pop(i)
-        gone |= bit
-        union |= where
+    known = seat.known
+    first = -1
+    fitting: list[int] = []
+    for i, fact in enumerate(known):
+        if fact[0] == card and fact[1] & places:
+            if first < 0:
+                first = i
+            else:
+                fitting.append(i)
+    if first < 0:
+        return
     merged = 0
-    for _ in fitting[1:]:
-        merged |= 1 << seat.facts_made
-        learn(seat, card, union)
+    if not fitting:
+        gone = known.pop(first)[2]
+    else:
+        fitting.insert(0, first)
+        gone = union = 0
+        for i in reversed(fitting):
+            _, where, bit = known.pop(i)
+            gone |= bit
+            union |= where
+        for _ in fitting[1:]:
+            merged |= 1 << seat.facts_made
+            learn(seat, card, union)
     if seat.limits:
         limits = []
         for target, most, bits in seat.limits:
@@ -65,21 +78,18 @@ def forget(seat: Seat, card: int, places: int) -> None:
         seat.limits = limits
 
 
-def _bits_in(seat: Seat, places: int) -> int:
-    """The bits of all facts whose card may be in these places."""
-    bits = 0
-    for _, where, bit in seat.known:
-        if where & places:
-            bits |= bit
-    return bits
-
-
 def moved_unseen(seat: Seat, source: int, target: int, count: int = 1) -> None:
     """So many cards went from one hidden place to another, and the seat couldn't tell which."""
-    from_source = _bits_in(seat, source)
+    if not seat.places & source:
+        return
+    from_source = in_target = 0
+    for _, where, bit in seat.known:
+        if where & source:
+            from_source |= bit
+        if where & target:
+            in_target |= bit
     if not from_source:
         return
-    in_target = _bits_in(seat, target)
     limits = []
     for where, most, bits in seat.limits:
         if where & source:
@@ -91,22 +101,30 @@ def moved_unseen(seat: Seat, source: int, target: int, count: int = 1) -> None:
             most += count
         if bits.bit_count() > most:
             limits.append((where, most, bits))
+    seat.places |= target
     fresh = from_source & ~in_target
     if fresh.bit_count() > count:
         limits.append((target, count, fresh))
     seat.limits = limits
-    known = seat.known
-    for i, (card, where, bit) in enumerate(known):
-        if bit & fresh:
-            known[i] = (card, where | target, bit)
+    if fresh:
+        seat.known = [
+            (card, where | target, bit) if bit & fresh else (card, where, bit) for card, where, bit in seat.known
+        ]
 
 
 def emptied(seat: Seat, source: int, target: int) -> None:
     """Everything that was in one hidden place is in another one now (0: facts just lose the place)."""
-    from_source = _bits_in(seat, source)
+    if not seat.places & source:
+        return
+    from_source = in_target = 0
+    for _, where, bit in seat.known:
+        if where & source:
+            from_source |= bit
+        if where & target:
+            in_target |= bit
+    seat.places = (seat.places & ~source) | target
     if not from_source:
         return
-    in_target = _bits_in(seat, target)
     limits = []
     for where, most, bits in seat.limits:
         if where & source:
@@ -173,8 +191,11 @@ def draft_hands_passed(table: Table) -> None:
     for p, seat in enumerate(table.seats):
         seat.known = [(card, _passed_on(where, n), bit) for card, where, bit in seat.known]
         seat.limits = [(_passed_on(where, n), most, bits) for where, most, bits in seat.limits]
+        seat.places |= _ALL_HELD
+        numbers = {fact[0] for fact in seat.known}
         for card in seat.held:
-            forget(seat, card, HELD << p)
+            if card in numbers:
+                forget(seat, card, HELD << p)
         emptied(seat, HELD << p, 0)
 
 

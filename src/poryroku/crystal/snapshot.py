@@ -106,5 +106,7 @@ def _seat_from_json(data: dict[str, Any]) -> Seat:
         for number, uid, tapped, (a, w, f, e) in data["in_play"]
     ]
     seat.known = [(int(card), int(places), int(bit)) for card, places, bit in data["known"]]
+    for _, places, _ in seat.known:
+        seat.places |= places
     seat.limits = [(int(places), int(most), int(bits)) for places, most, bits in data["limits"]]
     return seat

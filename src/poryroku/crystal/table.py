@@ -42,6 +42,7 @@ class Seat:
         "limit",
         "limits",
         "packets",
+        "places",
         "reserve",
         "season_change",
         "spendable",
@@ -71,6 +72,8 @@ class Seat:
         self.limits: list[tuple[int, int, int]] = []
         """What this player knows of several facts together."""
         self.facts_made: int = 0
+        self.places: int = 0
+        """Every place that some fact names, perhaps more: to see at once that nothing known has moved."""
         self.limit: int = RESERVE_LIMIT
         self.transmute_bonus: int = 0
         self.discount: int = 0
@@ -101,6 +104,7 @@ class Seat:
         new.known = self.known[:]
         new.limits = self.limits[:]
         new.facts_made = self.facts_made
+        new.places = self.places
         new.limit = self.limit
         new.transmute_bonus = self.transmute_bonus
         new.discount = self.discount

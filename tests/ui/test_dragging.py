@@ -121,3 +121,15 @@ def test_a_looked_at_card_is_kept_by_dragging_it_to_the_hand(app):
     before = len(flow.session.record.options)
     drag(app, name, (app.scene.lay.hand.x + 30, app.scene.lay.hand.centery))
     assert flow.session.record.options[before].startswith("keep")
+
+
+def test_a_die_that_is_gone_says_who_has_it(app):
+    flow = game_at(app, "die", lambda s: any(taker >= 0 for taker in s.state.taken))
+    app.draw()
+    table = app.scene.table
+    gone = next(number for number, taker in zip(table.dice, table.taken, strict=True) if taker >= 0)
+    assert "Bruno has taken" in widget(app, f"die:{gone}").hint
+    before = len(flow.session.record.options)
+    click(app, f"die:{gone}")
+    assert "Bruno has taken" in app.scene.notice_text
+    assert len(flow.session.record.options) == before

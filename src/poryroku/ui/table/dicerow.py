@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pygame import Rect
 
 from poryroku.crystal.wording import words
@@ -21,6 +23,9 @@ BESIDE = 560
 LEAST_STEP = 84
 HEAD = 26
 ROW = 80
+
+if TYPE_CHECKING:
+    from poryroku.crystal.book import Face
 
 
 class DiceRow(Part):
@@ -65,16 +70,23 @@ class DiceRow(Part):
                 dice.die(page, rect, face, season, offered, dim, mood.hover and offered)
 
             self.scene.widgets.append(
-                Spot(spot, place, paint, self._clicker(spot, number, taker), hint=dice.face_words(face),
+                Spot(spot, place, paint, self._clicker(spot, number, taker), hint=self._hint(face, taker),
                      focusable=offered)
             )  # fmt: skip
 
+    def _taken(self, taker: int) -> str:
+        """Why a die can't be chosen although dice are being chosen; "" if it can."""
+        if not self.scene.own or self.table.kind != "die" or taker < 0:
+            return ""
+        return _("{name} has taken this die already.").format(name=self.scene.names[taker])
+
+    def _hint(self, face: Face, taker: int) -> str:
+        why = self._taken(taker)
+        return f"{dice.face_words(face)}\n{why}" if why else dice.face_words(face)
+
     def _clicker(self, spot: str, number: int, taker: int) -> Action:
-        scene = self.scene
-        if scene.own and self.table.kind == "die" and taker >= 0:
-            name = scene.names[taker]
-            return lambda: scene.tell(_("{name} has taken this die already.").format(name=name))
-        return scene.clicker(spot, (f"die {number}",))
+        why = self._taken(taker)
+        return (lambda: self.scene.tell(why)) if why else self.scene.clicker(spot, (f"die {number}",))
 
     def paint(self, page: Page) -> None:
         table, rect = self.table, self.rect

@@ -113,11 +113,12 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
 def face(page: Page, size: tuple[int, int], card: Card, number: int, paid: bool = False) -> pygame.Surface:
     """The printed face of a small card: drawn once per size and language, then kept.
 
-    A hand-sized card shows everything. A smaller one drops its number and cost first, then the name and what it does;
-    points, kind and emblem stay, with the cost, or for one that is paid for and lies in play, when it acts.
+    A hand-sized card shows everything. A smaller one drops its number first; below a width also the name and what it
+    does, while points, kind and emblem stay. What is paid for and lies in play drops its cost early, and shows when it
+    acts to the last.
     """
     price = (card.energy, card.crystals, card.points)
-    key = (number, price, paid and size[0] < page.u(NAMELESS), size, i18n.language(), page.u(100), page.type(100))
+    key = (number, price, paid and size[0] < page.u(EVERYTHING), size, i18n.language(), page.u(100), page.type(100))
     found = _faces.get(key)
     if found is None:
         picture, shortened = blank(page, size, card.kind).copy(), set[str]()
@@ -139,6 +140,7 @@ def _print(page: Page, rect: Rect, card: Card, number: int, paid: bool) -> None:
 
     wide = rect.width / page.scale
     full, named = wide >= EVERYTHING, wide >= NAMELESS
+    priced = full or not paid
     bottom = rect.bottom - u(7)
     if not named:
         _emblem(page, number, card.kind, u(80), (rect.centerx, u(64)))
@@ -149,21 +151,22 @@ def _print(page: Page, rect: Rect, card: Card, number: int, paid: bool) -> None:
         else:
             cost(page, foot, card, "centre")
         return
-    if full:
-        row = Rect(u(9), bottom - u(24), rect.width - u(18), u(19))
+    if priced:
+        row = Rect(u(11), bottom - u(25), rect.width - u(20), u(19))
         bottom = row.y - u(3)
-        _number(page, row, number, u(11.5))
-        cost(page, Rect(row.x, row.y, row.width - u(14), row.height), card)
-    cut = 0 if full or card.kind else u(9)
+        if full:
+            _number(page, row, number, u(11.5))
+        cost(page, Rect(row.x, row.y, row.width - (u(14) if full else 0), row.height), card)
+    cut = 0 if priced or card.kind else u(9)
     bottom -= _effect(page, Rect(u(8), rect.y, rect.width - u(16), bottom), number, unit, cut) + u(1)
     # The emblem makes room for a long name.
     side, top, name = u(9 if card.kind else 7), u(8), cardtext.name(number)
     least = name_height(page, name, rect.width - 2 * side, max(SMALLEST_NAME, u(11)))
     # In steps, so that the emblems of many cards are of few sizes.
-    across = min(u(56 if full else 64), (bottom - top - least) // 4 * 4)
+    across = min(u(56 if priced else 64), (bottom - top - least) // 4 * 4)
     _emblem(page, number, card.kind, across, (rect.centerx, top + across // 2))
     place = Rect(side, top + across, rect.width - 2 * side, bottom - top - across)
-    fitted_name(page, place, name, u(13.5 if full else 14.5))
+    fitted_name(page, place, name, u(13.5 if priced else 14.5))
     points(page, (u(19), u(19)), u(15), card)
     for i, when in enumerate(cardtext.timings(number)):
         effectsigns.timing(page, when, (rect.right - u(17), u(17 + 20 * i)), max(effectsigns.SMALLEST, u(18)))

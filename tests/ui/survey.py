@@ -37,7 +37,8 @@ class Written:
     words: str
     place: Rect
     room: Rect
-    clip: Rect
+    #: the part of the page that is drawn on, if it is not all of it
+    clip: Rect | None
     owner: Widget | None
     order: int
 
@@ -45,7 +46,8 @@ class Written:
     def letters(self) -> Rect:
         """Where the letters are, without the room around them, as far as they are seen."""
         lead = round(self.place.height * LEADING)
-        return self.place.inflate(-TOUCH, -2 * lead).clip(self.clip)
+        letters = self.place.inflate(-TOUCH, -2 * lead)
+        return letters.clip(self.clip) if self.clip is not None else letters
 
 
 @dataclass
@@ -71,6 +73,22 @@ def unpainted() -> Iterator[None]:
         patch.object(paper, "shadow", lambda *_all, **_more: None),
     ):
         yield
+
+
+@contextmanager
+def written(page: Page) -> Iterator[list[Written]]:
+    """Every line of text that is written on a page meanwhile."""
+    text, found = Page.text, list[Written]()
+    page.shortened.clear()
+
+    def noting(on: Page, words: str, rect: Rect, *all_: object, **more: object) -> Rect:
+        place = text(on, words, rect, *all_, **more)
+        if words.strip():
+            found.append(Written(words, place.copy(), rect.copy(), None, None, len(found)))
+        return place
+
+    with patch.object(Page, "text", noting):
+        yield found
 
 
 class Survey:
@@ -108,9 +126,9 @@ class Survey:
             place = text(page, words, rect, *all_, **more)
             if page.surface is surface and words.strip():
                 self.order += 1
-                self.written.append(
-                    Written(words, place.copy(), rect.copy(), surface.get_clip(), self.owner, self.order)
-                )
+                clip = surface.get_clip()
+                part = None if clip == surface.get_rect() else clip
+                self.written.append(Written(words, place.copy(), rect.copy(), part, self.owner, self.order))
             return place
 
         def laying(page: Page, rect: Rect, *all_: object, **more: object) -> None:
@@ -121,6 +139,34 @@ class Survey:
 
         with patch.object(Page, "text", noting), patch.object(paper, "sheet", laying):
             yield
+
+    def explanations(self, most: int = 12) -> list[str]:
+        """What is wrong with some of the hints and big cards, and with the sentence laid over the scene."""
+        page, out = self.page, []
+        seen: set[object] = set()
+        for widget in self.scene.widgets:
+            about = widget.subject[1] if widget.subject and widget.subject[0] == "card" else widget.hint
+            if not about or about in seen or len(seen) >= most:
+                continue
+            seen.add(about)
+            self.scene.reveal(widget.rect)
+            page = self.app.page(self.scene)
+            self.written, self.laid = [], []
+            page.shortened.clear()
+            with self._pen():
+                self.scene.explain(page, widget)
+            out += [f"shortened where {widget.key} is explained: {words!r}" for words in page.shortened]
+            off = [each.words for each in self.written if not page.view.contains(each.letters)]
+            out += [f"{words!r}, which explains {widget.key}, can't be seen" for words in off[:1]]
+        self.written, self.laid = [], []
+        page.shortened.clear()
+        with self._pen():
+            notice = getattr(self.scene, "notice_text", "")
+            if notice:
+                self.scene.paint_over(page)
+        out += [f"shortened: {words!r}" for words in page.shortened]
+        out += [f"{each.words!r} can't be seen" for each in self.written if not page.view.contains(each.letters)]
+        return out
 
     # -- what is wrong --------------------------------------------------------------------------------------------
 
@@ -153,7 +199,7 @@ class Survey:
         whole = self.page.rect
         for each in self.written:
             spill = max(TOUCH, round(each.place.height * LEADING))
-            if each.clip != self.page.surface.get_rect():
+            if each.clip is not None:
                 if not each.clip.inflate(2 * TOUCH, 0).contains(Rect(each.place.x, each.clip.y, each.place.width, 1)):
                     yield f"{each.words!r} at {tuple(each.place)} runs out of its list"
                 continue

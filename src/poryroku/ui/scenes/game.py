@@ -57,6 +57,10 @@ class GameScene(DraggingScene):
         self.renewed()
         self.changed()
 
+    def reworded(self) -> None:
+        self.notice_text = ""
+        super().reworded()
+
     def present(self) -> list[str]:
         """The spots this scene shows."""
         return []

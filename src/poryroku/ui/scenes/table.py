@@ -61,6 +61,11 @@ class TableScene(GameScene):
             self.offers, self.prompt(), self.choose, self.changed, source, self.names, self._preview, self.choose_all
         )
         self._to_reveal = self.own
+        self._word_panel()
+
+    def _word_panel(self) -> None:
+        """Put what the scene says into the panel; what is open or chosen there stays."""
+        self.panel.prompt = self.prompt()
         if self.own and self.table.kind == "main":
             self.panel.extras = self._main_extras()
         if self.flow.session.people:
@@ -69,6 +74,10 @@ class TableScene(GameScene):
             self.panel.go_on = self.flow.go_on
             if self.focus != "log":
                 self.focus = NEXT
+
+    def reworded(self) -> None:
+        self._word_panel()
+        super().reworded()
 
     def _preview(self, offers: Sequence[Offer]) -> Outcome | None:
         return self.flow.session.outcome([offer.option for offer in offers])

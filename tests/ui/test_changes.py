@@ -101,11 +101,12 @@ def test_another_language_is_spoken_everywhere_at_once(stage, name, monkeypatch)
     stage.settings.change(language="pt")
     known = data()
     kept = {line for line in before & said(stage) if line not in known}
-    assert not {line for line in kept if not all(word.strip(".,:;?!–-") in known for word in line.split())}
+    pieces = {line: [word.strip(".,:;?!–-") for word in line.split()] for line in kept}
+    assert not {line for line, words in pieces.items() if not all(w in known or w.isdecimal() for w in words)}
 
 
-def test_a_click_in_a_page_moved_under_the_window_hits_what_is_seen(stage):
-    SCENES["full-4"](stage)
+def test_what_is_seen_in_a_page_moved_under_the_window_is_what_is_clicked(stage):
+    SCENES["main-3"](stage)
     stage.settings.change(size=(1024, 640), text=200)
     pygame.event.clear()
     stage.draw()
@@ -114,18 +115,23 @@ def test_a_click_in_a_page_moved_under_the_window_hits_what_is_seen(stage):
     key(stage, pygame.K_PAGEDOWN)
     assert scene.roll.offset[1] > 0
     stage.draw()
-    for widget in scene.widgets:
-        if widget.hit(widget.rect.center) and scene.roll.page.view.contains(widget.rect):
-            click_at(stage, stage.in_window(widget.rect.center))
-            assert stage.pointer == widget.rect.center
-            break
-    else:
-        raise AssertionError("nothing in sight")
-    # The buttons stay where they can be clicked.
-    button = next(each for each in scene.widgets if each.key == "menu")
+    strip = next(each for each in scene.widgets if each.key.startswith("seat:"))
+    scene.reveal(strip.rect)
+    stage.draw()
+    strip = scene.widget(strip.key)
+    at = stage.in_window((strip.rect.x + 8, strip.rect.y + 8))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.take_events(0)
+    assert scene.hover == strip.key
+    # What one can do stays where it can be clicked.
+    before = len(scene.flow.session.record.options)
+    button = scene.widget("option:end")
     assert scene.roll.page.view.contains(button.rect)
     click_at(stage, stage.in_window(button.rect.center))
-    assert isinstance(stage.scene, Dialog)
+    if isinstance(stage.scene, Dialog):
+        stage.draw()
+        click(stage, "answer0")
+    assert len(scene.flow.session.record.options) > before
 
 
 def test_wheel_bar_and_keys_move_the_page(stage):

@@ -81,7 +81,7 @@ def left_wide(page: Page) -> int:
 def column(page: Page, heights: Sequence[int], strips: Sequence[int], right_high: int = 0) -> Layout:
     """Dice, play, board, hand, opponents and time below one another; `heights` are those of all but the opponents.
 
-    The right column stays in sight, if what it must show is not higher (`right_high`) than the window.
+    The right column stays in sight, or its foot, if what it must show is higher (`right_high`) than the window.
     """
     m, g = page.u(theme.MARGIN), page.u(theme.GAP)
     wide = left_wide(page)
@@ -94,6 +94,8 @@ def column(page: Page, heights: Sequence[int], strips: Sequence[int], right_high
     high = page.view.height - 2 * m
     right = Rect(m + wide + g, page.view.y + m, right_wide(page), high)
     if right_high > high:
-        right = Rect(right.x, m, right.width, right_high)
+        # Too high for the window: its foot stays in sight as one goes down the page.
+        right.height = right_high
+        right.y = max(m, page.view.bottom - m - right_high)
     total = max(y - g + m, right_high + 2 * m)
     return Layout(rest[:-1], rest[-1], dice, play, board, hand, right, total)

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from itertools import count
 
 from poryroku.paths import DATA_DIR_VARIABLE
 from poryroku.ui.probe import VARIABLE
@@ -53,6 +54,9 @@ class Desk:
     def __init__(self, folder, shown_on, deadline):
         self.deadline = deadline
         self.pressed = 0
+        self.window = ""
+        #: what the window's size must be, once it was changed
+        self.size = None
         self.probe = folder / "probe.json"
         self.errors = folder / "errors.txt"
         config = folder / "data" / "config"
@@ -71,11 +75,22 @@ class Desk:
         self.process.wait(10)
 
     def xdotool(self, *words):
-        subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, timeout=PATIENCE)
+        """Run xdotool; what it prints."""
+        command = ["xdotool", *map(str, words)]
+        return subprocess.run(
+            command, env=self.env, check=True, timeout=PATIENCE, stdout=subprocess.PIPE, text=True
+        ).stdout
 
     def focus(self):
-        """Give the window the keyboard, as a window manager would."""
-        self.xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid, "windowfocus")
+        """Wait for the window and give it the keyboard, as a window manager would."""
+        self.look()
+        self.window = self.xdotool("search", "--sync", "--onlyvisible", "--pid", self.process.pid).split()[0]
+        self.xdotool("windowfocus", self.window)
+
+    def resize(self, size):
+        """Make the window another size, as somebody does who pulls at its corner."""
+        self.xdotool("windowsize", self.window, *size)
+        self.size = size
 
     def press(self, *words, times=1):
         """Click, or press keys `times` times, by the words of xdotool."""
@@ -91,7 +106,8 @@ class Desk:
             if self.probe.exists():
                 seen = json.loads(self.probe.read_text(encoding="utf-8"))
                 assert seen["presses"] <= self.pressed, "more was pressed than the test did"
-                if seen["at_rest"] and seen["presses"] == self.pressed:
+                sized = self.size is None or seen["window"] == [*self.size]
+                if seen["at_rest"] and seen["presses"] == self.pressed and sized:
                     return seen
             time.sleep(0.01)
         raise AssertionError(f"the screen does not come to rest after {self.pressed} presses: {seen}")
@@ -167,9 +183,14 @@ class Player:
     def scene(self):
         return self.seen["scene"]
 
-    def play(self):
-        """Until the scores are shown."""
-        while self.scene != "ScoresScene":
+    def play(self, sizes=()):
+        """Until the scores are shown, the window now and then another of some sizes."""
+        for step in count():
+            if self.scene == "ScoresScene":
+                return
+            if sizes and step % 20 == 19:
+                self.desk.resize(sizes[step // 20 % len(sizes)])
+                self.seen = self.desk.look()
             if self.scenes[-1:] != [self.scene]:
                 self.scenes.append(self.scene)
             target = self.target()

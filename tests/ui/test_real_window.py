@@ -9,20 +9,23 @@ pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "never")
 SECONDS = 90
 
 
-@pytest.mark.parametrize(("hands", "size"), [(Mouse, (1280, 720)), (Keyboard, (1024, 640))], ids=["mouse", "keyboard"])
-def test_an_apprentice_game_from_the_menu_to_the_scores(tmp_path, hands, size):
-    with display(size) as shown_on:
+@pytest.mark.parametrize(
+    ("hands", "screen", "sizes"),
+    [(Mouse, (1280, 720), [(1100, 700), (1280, 720), (1024, 640)]), (Keyboard, (1024, 640), [])],
+    ids=["mouse", "keyboard"],
+)
+def test_an_apprentice_game_from_the_menu_to_the_scores(tmp_path, hands, screen, sizes):
+    with display(screen) as shown_on:
         desk = Desk(tmp_path, shown_on, time.monotonic() + SECONDS)
         try:
+            desk.focus()
             player = Player(desk, hands(desk))
-            if hands is Keyboard:
-                desk.focus()
             assert player.scene == "MenuScene"
             player.press("new")
             assert player.scene == "NewGameScene"
             player.press("level-apprentice")
             player.press("start")
-            player.play()
+            player.play(sizes)
             assert {"SplitScene", "TableScene"} <= set(player.scenes)
             assert len(list((tmp_path / "data" / "saves").glob("**/*.json"))) == 1  # kept to be watched again
             player.press("menu")

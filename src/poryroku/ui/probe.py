@@ -4,7 +4,7 @@ The environment variable PORYROKU_PROBE names the file. It tells no more than th
 where, and how it looks; never the state of the game. The file is one JSON object, always whole:
 
 - `frame`: how many frames have been drawn; `presses`: how many clicks and keys have been taken before this one was;
-- `scene`: the topmost scene; `at_rest`: nothing moves until somebody acts;
+- `window`: its width and height; `scene`: the topmost scene; `at_rest`: nothing moves until somebody acts;
 - `widgets`: in the order of Tab and of drawing, each with `key`; `rect` and `point`, where in the window it is seen and
   where a click hits it (null: nowhere); `enabled`, `focusable`; `focus`: the keyboard is there, and its ring is shown;
   `glows`: marked as something that can be used now; `rows`: of a list to choose from, the points of the rows seen.
@@ -66,6 +66,7 @@ def seen(app: App) -> dict[str, Any]:
     """What the topmost scene shows."""
     scene = app.scene
     return {
+        "window": app.window.size,
         "scene": type(scene).__name__,
         "at_rest": scene.wait() is None,
         "widgets": [_widget(app, each) for each in scene.widgets],

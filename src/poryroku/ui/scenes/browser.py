@@ -170,8 +170,8 @@ class BrowserScene(Scene):
         said = [words.element(i) for i in range(4)] + [_("crystals"), _("free")]
         found: list[tuple[Any, Face | str, str]] = []
         for cost, hint in zip(COSTS, said, strict=True):
-            face: Face | str = _("free") if cost == "free" else _sign_face(cost)
-            found.append((cost, face, "" if cost == "free" else hint))
+            face: Face | str = "0" if cost == "free" else _sign_face(cost)
+            found.append((cost, face, hint))
         return found
 
     def _timings(self) -> list[tuple[Any, Face | str, str]]:

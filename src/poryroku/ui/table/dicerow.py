@@ -22,7 +22,7 @@ BESIDE = 560
 #: the least room for a die with a name under it
 LEAST_STEP = 84
 HEAD = 26
-ROW = 80
+ROW = 86
 
 if TYPE_CHECKING:
     from poryroku.crystal.book import Face
@@ -53,7 +53,7 @@ class DiceRow(Part):
         label = page.u(LABEL) if beside else 0
         top = rect.y + pad + (0 if beside else page.u(HEAD))
         row = (rect.bottom - pad - top) // rows
-        high = row - page.line_height(theme.SMALL) - page.u(3)
+        high = row - page.line_height(theme.SMALL) - page.u(3 if rows == 1 else 9)
         room = rect.width - label - 2 * pad
         step = min(high + page.u(32), room // max(1, inline))
         start = rect.x + pad + label

@@ -112,7 +112,7 @@ def _key_name(code: int) -> str:
         pygame.K_TAB: _("Tab"),
         pygame.K_SPACE: _("Space"),
         pygame.K_BACKSPACE: _("Backspace"),
-        pygame.K_DELETE: _("Delete"),
+        pygame.K_DELETE: _("Del"),
         pygame.K_LEFT: _("Left"),
         pygame.K_RIGHT: _("Right"),
         pygame.K_UP: _("Up"),

@@ -11,6 +11,7 @@ from poryroku import i18n
 from poryroku.paths import DATA_DIR_VARIABLE
 from poryroku.ui import clock, shots
 from poryroku.ui.kit import idle
+from poryroku.ui.scenes import cover
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +22,12 @@ def own_place(tmp_path, monkeypatch):
     yield tmp_path
     i18n.set_language("en")
     idle.drop(lambda key: True)
+
+
+@pytest.fixture(autouse=True)
+def hasty_covers(monkeypatch):
+    """The cover between two people can be taken away at once: tests don't wait."""
+    monkeypatch.setattr(cover, "GUARD", 0)
 
 
 @pytest.fixture

@@ -41,6 +41,8 @@ class Flow:
         self.autoplay = autoplay
         #: the person in front of the screen; None before anybody has sat down
         self.seated: int | None = None
+        #: whether the cards of the person at the screen have been put away, for others look at it meanwhile
+        self._put_away = False
         self._due = 0
         #: whether a rival's decision is on the screen that nobody has clicked away yet
         self._stopped = False
@@ -78,7 +80,7 @@ class Flow:
         """The seat whose view is shown."""
         if self.autoplay and not self.session.people:
             return 0
-        return self.seated if self.seated is not None else ONLOOKER
+        return self.seated if self.seated is not None and not self._put_away else ONLOOKER
 
     @property
     def hot_seat(self) -> bool:
@@ -103,12 +105,14 @@ class Flow:
             if not isinstance(self.app.scene, ScoresScene):
                 self.app.reset(ScoresScene(self.app, self))
             return
-        if session.person_decides and session.player != self.seated:
+        if self.seated is not None and self._others_look:
+            self._put_away = True
+        if session.person_decides and (session.player != self.seated or self._put_away):
             name = session.names[session.player]
             season = session.view(ONLOOKER).table.season
             undo = None
-            if self.seated is not None and not self.why_no_undo:
-                undo = (session.names[self.seated], self.undo_covered)
+            if self.seated not in (None, session.player) and not self.why_no_undo:
+                undo = (session.names[self.seated or 0], self.undo_covered)
             self.app.reset(CoverScene(self.app, name, season, self._sit_down, self.leave, undo))
             return
         from .scenes.game import GameScene
@@ -122,6 +126,14 @@ class Flow:
         if session.save_trouble and session.save_trouble != self._told_trouble:
             self._told_trouble = session.save_trouble
             self._tell_trouble()
+
+    @property
+    def _others_look(self) -> bool:
+        """Whether people share the screen and the turn has gone on to a rival: all of them watch it."""
+        session = self.session
+        if not self.hot_seat or session.over or session.person_decides:
+            return False
+        return session.state.active != self.seated
 
     def _let_hear(self, only_weighty: bool = False) -> None:
         sounds = self._ear.listen(self.session.happenings, self.viewer, only_weighty)
@@ -143,6 +155,7 @@ class Flow:
 
     def _sit_down(self) -> None:
         self.seated = self.session.player
+        self._put_away = False
         self.show()
 
     def _tell_trouble(self) -> None:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from poryroku.i18n import _
 
+from .. import clock
 from ..kit import paper, theme
 from ..kit.fonts import SERIF, SERIF_BOLD
 from ..kit.page import Page
@@ -23,6 +24,8 @@ LEAST_WIDTH = 380
 EDGE = 36
 GAP = 16
 LEAST_EMBLEM = 90
+#: milliseconds for which the cover can't be taken away: a click or key too many must not open the next hand
+GUARD = 700
 
 
 class CoverScene(Scene):
@@ -38,6 +41,7 @@ class CoverScene(Scene):
         self.leave = leave
         #: the name of whoever has just decided, and how it is taken back, while nobody else has decided
         self.undo = undo
+        self._laid = clock.now()
 
     def needed(self, page: Page) -> tuple[int, int]:
         return page.u(LEAST_WIDTH), self._measure(page) + 2 * page.u(theme.GAP)
@@ -61,7 +65,7 @@ class CoverScene(Scene):
         ready = _("I am {name}: show my cards").format(name=self.name)
         wide = min(inner, page.u(380))
         high = max(page.u(54), Button.height_for(page, ready, wide, theme.LABEL))
-        self.widgets = [Button("ready", Rect(0, 0, wide, high), ready, self.ready, strong=True, size=theme.LABEL)]
+        self.widgets = [Button("ready", Rect(0, 0, wide, high), ready, self._show_cards, strong=True, size=theme.LABEL)]
         wide = min(page.u(250), (inner - gap * (len(small) - 1)) // len(small))
         low = max(Button.height_for(page, words, wide) for _key, words, _action in small)
         for i, (key, words, action) in enumerate(small):
@@ -84,8 +88,6 @@ class CoverScene(Scene):
         ready.rect.midtop = (sheet.centerx, self._words.bottom + self._under_high + 2 * gap)
         for button in small:
             button.rect.move_ip(sheet.centerx, ready.rect.bottom + gap)
-        if self.focus is None:
-            self.focus = "ready"
 
     def paint(self, page: Page) -> None:
         paper.background(page)
@@ -98,6 +100,23 @@ class CoverScene(Scene):
         page.paragraph(self._title, self._words, theme.TITLE, SERIF_BOLD, page.palette.accent, "centre", "middle")
         under = Rect(self._words.x, self._words.bottom, self._words.width, self._under_high)
         page.paragraph(self._under, under, theme.HEAD, SERIF, theme.INK_SOFT, "centre", "middle")
+
+    @property
+    def _guarded(self) -> bool:
+        return clock.now() - self._laid < GUARD
+
+    def _show_cards(self) -> None:
+        if not self._guarded:
+            self.ready()
+
+    def enter(self) -> None:
+        """The first press only shows where the focus is; in the first moment not even that."""
+        if not self._guarded:
+            super().enter()
+
+    def first_focus(self) -> str | None:
+        """Nothing has the focus by itself: whoever opens the cards does so on purpose."""
+        return None
 
     def back(self) -> None:
         self.leave()

@@ -71,7 +71,7 @@ class GameScene(DraggingScene):
     @property
     def seat(self) -> int:
         """The seat in front of the screen, or the first one for onlookers."""
-        return max(0, self.view.seat)
+        return self.view.seat if self.view.seat >= 0 else self.flow.seated or 0
 
     @property
     def for_you(self) -> bool:

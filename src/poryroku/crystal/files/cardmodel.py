@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 Text = Annotated[str, Field(min_length=1)]
 ElementName = Literal["air", "water", "fire", "earth"]
@@ -22,6 +22,14 @@ class Texts(BaseModel):
     def in_language(self, code: str) -> str:
         """The words in a language; English for an unknown one."""
         return {"pl": self.pl, "pt": self.pt}.get(code, self.en)
+
+
+def _in_all_languages(value: Any) -> Any:
+    """Plain words stand for every language."""
+    return dict.fromkeys(("en", "pl", "pt"), value) if isinstance(value, str) else value
+
+
+Ruling = Annotated[Texts, BeforeValidator(_in_all_languages)]
 
 
 def _all_players(value: dict[int, int]) -> dict[int, int]:
@@ -64,6 +72,6 @@ class CardFile(BaseModel):
     cost: Cost
     points: Annotated[int, Field(ge=-99, le=99, strict=True)]
     text: Texts
-    rulings: list[Text] = []
+    rulings: list[Ruling] = []
     effects: list[Any] = []
     examples: list[Any] = []

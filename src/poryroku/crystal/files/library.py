@@ -29,7 +29,7 @@ class CardText:
     number: int
     name: Texts
     text: Texts
-    rulings: tuple[str, ...]
+    rulings: tuple[Texts, ...]
     labels: tuple[dict[str, str], ...]
     """Words of its choices, per language; ``Branch.label`` counts them from 1."""
     file: str

@@ -42,9 +42,9 @@ def text(number: int) -> str:
 
 
 def rulings(number: int) -> tuple[str, ...]:
-    """What has been ruled about a card, sentence by sentence; in English so far."""
+    """What has been ruled about a card, sentence by sentence."""
     found = library().texts.get(number)
-    return found.rulings if found is not None else ()
+    return tuple(_spoken(ruling) for ruling in found.rulings) if found is not None else ()
 
 
 @cache

@@ -17,10 +17,11 @@ from pygame import Rect
 from poryroku.crystal.wording import cardtext
 from poryroku.ui.app import App
 from poryroku.ui.kit import paper, signs
+from poryroku.ui.kit.keep import Kept
 from poryroku.ui.kit.page import Page
 from poryroku.ui.kit.widget import Mood, Spot, Widget
 from poryroku.ui.scene import Scene
-from poryroku.ui.table import emblem
+from poryroku.ui.table import card, emblem
 
 #: how much of a line's height is room above and below the letters
 LEADING = 0.16
@@ -67,6 +68,10 @@ def unpainted() -> Iterator[None]:
         return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
     with (
+        # What is kept meanwhile is blank, and no test after this one may find it.
+        patch.object(signs, "_kept", Kept(64 << 20)),
+        patch.object(emblem, "_kept", Kept(64 << 20)),
+        patch.object(card, "_faces", Kept(64 << 20)),
         patch.object(signs, "rasterise", blank),
         patch.object(emblem, "emblem", lambda number, size, *_rest: blank((), (size, size), None)),
         patch.object(paper, "background", lambda page: None),

@@ -313,9 +313,11 @@ def cost(page: Page, rect: Rect, card: Card, align: str = "left") -> int:
     if not parts and rect.height < SMALLEST_NAME + 3:
         return 0
     if not parts:
-        words_free = _("free")
-        page.text(words_free, rect, high * 0.7, SANS_BOLD, theme.INK_SOFT, align)
-        return page.width(words_free, high * 0.7, SANS_BOLD)
+        said = _("free")
+        if page.width(said, high * 0.7, SANS_BOLD) > rect.width:
+            said = "0"
+        page.text(said, rect, high * 0.7, SANS_BOLD, theme.INK_SOFT, align)
+        return page.width(said, high * 0.7, SANS_BOLD)
     room = rect.width - digits - 2
     step = min(size + max(1, size // 10), max(4, (room - size) // max(1, len(parts) - 1)))
     used = step * (len(parts) - 1) + size + digits

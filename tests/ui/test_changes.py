@@ -42,7 +42,7 @@ def memory(app):
     """Everything that a player would miss."""
     scene = app.scene
     found = [type(each) for each in app.scenes], id(scene), scene.focus, scene.focus_shown
-    mine = {name: value for name, value in vars(scene).items() if name in ("level", "who", "names", "seed", "packets")}
+    mine = {name: value for name, value in vars(scene).items() if name in ("level", "who", "names", "seed", "rows")}
     if isinstance(scene, GameScene):
         mine["state"] = scene.flow.session.state.to_json()
         mine["offers"] = [offer.line.text for offer in scene.offers.everything] if scene.offers else None

@@ -72,6 +72,11 @@ class Scene:
         if found is not None and self.app.scene is self:
             self.explain(page, found)
 
+    @property
+    def pointing(self) -> bool:
+        """Whether the mouse was used last, rather than the keys."""
+        return self._pointing
+
     def explain(self, page: Page, found: Widget) -> None:
         """Tell what a widget is."""
         if found.hint:

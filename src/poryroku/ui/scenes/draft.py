@@ -24,6 +24,7 @@ from .game import GameScene
 KEPT_HIGH = 150
 CARDS = 9
 CARD_GAP = 12
+NO_BREAK = "\u00a0"
 #: the least page, and the least card that is read, where the page is longer than the window
 LEAST_WIDTH = 380
 LEAST_CARD = 250
@@ -54,6 +55,9 @@ class DraftScene(GameScene):
         """Which card of the nine, and what to do."""
         number = min(CARDS, len(self.table.seats[self.seat].kept) + 1)
         title = _("Draft: card {number} of 9").format(number=number)
+        if self.own and self.flow.hot_seat:
+            name = self.names[self.seat]
+            title = _("{name}'s draft: card {number} of 9").format(name=name, number=number)
         return Headline(title, self.prompt(), self.own)
 
     def needed(self, page: Page) -> tuple[int, int]:
@@ -144,6 +148,6 @@ class DraftScene(GameScene):
         paper.sheet(page, self._kept, theme.mix(theme.PAPER, page.palette.page, 0.08))
         label = Rect(self._kept.x + page.u(16), self._kept.y + page.u(14), page.u(126), self._kept.height - page.u(28))
         page.paragraph(
-            _("Kept so far: {cards}").format(cards=words.cards(len(seat.kept))), label, theme.BODY, SANS_BOLD,
+            _("Kept so far: {cards}").format(cards=words.cards(len(seat.kept)).replace(" ", NO_BREAK)), label, theme.BODY, SANS_BOLD,
             theme.INK_SOFT,
         )  # fmt: skip

@@ -1,7 +1,11 @@
-"""Sharing nine cards out over three years: click a card to lay it into a packet, click it there to take it back."""
+"""Sharing nine cards out over three years: a click on a card lays it into the chosen packet, one there takes it back.
+
+Every card keeps its place until it is moved, so that none slips under the pointer.
+"""
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect
 
 from poryroku.crystal.terms import PACKET, YEARS
@@ -9,8 +13,9 @@ from poryroku.crystal.wording import words
 from poryroku.crystal.wording.lines import card_number
 from poryroku.i18n import _
 
-from ..kit import paper, theme
+from ..kit import glow, paper, theme
 from ..kit.fonts import SANS, SERIF_BOLD
+from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.widget import Button, Mood, Spot
 from ..table import card as cards
@@ -32,12 +37,14 @@ TRAY_HIGH = 236
 class SplitScene(GameScene):
     """Three packets of three. The state asks for year 1, then year 2; here all are laid out before any is final."""
 
-    packets: list[list[int]]
+    #: what lies in each packet, place by place; 0 where a place is free
+    rows: list[list[int]]
 
     def renewed(self) -> None:
         seat = self.table.seats[self.seat]
-        if not hasattr(self, "packets"):
-            self.packets = [[] for _ in range(YEARS)]
+        if not hasattr(self, "rows"):
+            self.rows = [[0] * PACKET for _year in range(YEARS)]
+            self._aim = 0
             self._sent = False
             #: cards in the order in which they were laid, with the packet
             self.laid: list[tuple[int, int]] = []
@@ -46,21 +53,42 @@ class SplitScene(GameScene):
         if self.done:
             self.laid.clear()
         for year in self.done:
-            self.packets[year] = list(seat.packets[year])
+            self.rows[year] = list(seat.packets[year])
         if self.own and self._sent:
             self._send_next()
 
     @property
-    def loose(self) -> list[int]:
-        """Cards not in a packet yet."""
+    def packets(self) -> list[list[int]]:
+        """The cards in each packet."""
+        return [[number for number in row if number] for row in self.rows]
+
+    def _left(self) -> list[int]:
+        """The cards to be shared out, each at its place, with 0 for those in a packet."""
         rest = list(self.table.seats[self.seat].kept)
         for year, packet in enumerate(self.packets):
             if year in self.done:
                 continue
             for number in packet:
                 if number in rest:
-                    rest.remove(number)
+                    rest[rest.index(number)] = 0
         return rest
+
+    @property
+    def loose(self) -> list[int]:
+        """Cards not in a packet yet."""
+        return [number for number in self._left() if number]
+
+    @property
+    def aim(self) -> int | None:
+        """The packet that the next card goes into: the chosen one, or the next one with room; None if all are full."""
+        roomy = self._roomy()
+        return next(((self._aim + i) % YEARS for i in range(YEARS) if (self._aim + i) % YEARS in roomy), None)
+
+    def aim_at(self, year: int) -> None:
+        """Choose the packet that the next cards go into."""
+        if year in self._roomy():
+            self._aim = year
+        self.changed()
 
     @property
     def complete(self) -> bool:
@@ -70,19 +98,17 @@ class SplitScene(GameScene):
     # -- laying out -----------------------------------------------------------------------------------------------
 
     def put(self, number: int, year: int | None = None) -> None:
-        """Lay a card into a packet: the named one, or the first with room."""
-        years = [year] if year is not None else range(YEARS)
-        for each in years:
-            if each not in self.done and len(self.packets[each]) < PACKET:
-                self.packets[each].append(number)
-                self.laid.append((number, each))
-                break
+        """Lay a card into a packet: the named one, or the chosen one."""
+        goal = self.aim if year is None else year
+        if goal in self._roomy():
+            self.rows[goal][self.rows[goal].index(0)] = number
+            self.laid.append((number, goal))
         self.changed()
 
     def take(self, year: int, index: int) -> None:
         """Take a card back."""
         if year not in self.done:
-            number = self.packets[year].pop(index)
+            number, self.rows[year][index] = self.rows[year][index], 0
             if (number, year) in self.laid:
                 self.laid.remove((number, year))
             self.changed()
@@ -99,11 +125,11 @@ class SplitScene(GameScene):
 
     def _roomy(self) -> list[int]:
         """Packets that take another card."""
-        return [year for year in range(YEARS) if year not in self.done and len(self.packets[year]) < PACKET]
+        return [year for year in range(YEARS) if year not in self.done and 0 in self.rows[year]]
 
     def _mover(self, year: int, index: int, to: int):
         def move() -> None:
-            number = self.packets[year][index]
+            number = self.rows[year][index]
             self.take(year, index)
             self.put(number, to)
 
@@ -113,7 +139,8 @@ class SplitScene(GameScene):
         """Take all cards back."""
         for year in range(YEARS):
             if year not in self.done:
-                self.packets[year] = []
+                self.rows[year] = [0] * PACKET
+        self._aim = 0
         self.laid.clear()
         self.changed()
 
@@ -121,8 +148,8 @@ class SplitScene(GameScene):
         """Take back a packet that is final, or else the card laid last."""
         if self.laid and not self._sent:
             number, year = self.laid.pop()
-            if number in self.packets[year] and year not in self.done:
-                self.packets[year].remove(number)
+            if number in self.rows[year] and year not in self.done:
+                self.rows[year][self.rows[year].index(number)] = 0
             self.changed()
         else:
             super().undo(whole)
@@ -164,8 +191,14 @@ class SplitScene(GameScene):
         """What the page is about, and how it is done."""
         text = self.prompt()
         if self.own:
-            text = _("Click a card to lay it into a packet, click it there to take it back. Year I is your first hand.")
-        return Headline(_("Three years, three packets"), text, self.own)
+            text = _(
+                "Choose a packet, then click the cards that go into it, or drag them there; a click on a card in a "
+                "packet takes it back. Year I is your first hand. Rest on a card, or right-click it, to read it."
+            )
+        title = _("Three years, three packets")
+        if self.own and self.flow.hot_seat:
+            title = _("{name}: three years, three packets").format(name=self.names[self.seat])
+        return Headline(title, text, self.own)
 
     def needed(self, page: Page) -> tuple[int, int]:
         if one_sheet(page):
@@ -219,7 +252,7 @@ class SplitScene(GameScene):
 
     def _build_loose(self, page: Page) -> None:
         area = self._pack.inflate(-page.u(24), -page.u(24))
-        loose = self.loose
+        left_over = self._left()
         gap = page.u(8)
         columns = self._loose_columns(page, self._pack.width)
         rows = -(-CARDS // columns)
@@ -227,12 +260,14 @@ class SplitScene(GameScene):
         wide = min((area.width - gap * (columns - 1)) // columns, round(room * cards.SHAPE))
         high = min(room, round(wide / cards.SHAPE))
         top = area.y + (area.height - rows * high - gap * (rows - 1)) // 2
-        for i, number in enumerate(loose):
+        for i, number in enumerate(left_over):
             row, column = divmod(i, columns)
-            inline = min(columns, len(loose) - row * columns)
+            inline = min(columns, len(left_over) - row * columns)
             left = area.x + (area.width - inline * wide - gap * (inline - 1)) // 2
             place = Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
-            self.widgets.append(self.card_spot(f"loose:{number}:{i}", place, number, Marks(), self._putter(number)))
+            if number:
+                key = f"loose:{number}:{i}"
+                self.widgets.append(self.card_spot(key, place, number, Marks(), self._layer(number, i)))
 
     def _build_tray(self, page: Page, year: int, tray: Rect) -> None:
         head = self._tray_head(page, tray.width - page.u(24))
@@ -244,18 +279,22 @@ class SplitScene(GameScene):
         high = min(area.height, round(wide / cards.SHAPE))
         row = Rect(area.x, area.y + (area.height - high) // 2, area.width, high)
         places = cards.fan(row, PACKET, wide, gap, "centre")
-        packet = self.packets[year]
-        for i in range(PACKET):
-            if i < len(packet):
-                final = year in self.done
+        row, final, roomy = self.rows[year], year in self.done, year in self._roomy()
+        choose = self._aimer(year) if roomy else None
+        tip = _("The next cards you click go into this packet ({key}).").format(key=year + 1) if roomy else ""
+        self.widgets.append(Spot(f"year:{year}", tray, None, choose, hint=tip, focusable=roomy))
+        following = row.index(0) if self.aim == year else -1
+        for i, number in enumerate(row):
+            if number:
                 self.widgets.append(
                     self.card_spot(
-                        f"packed:{year}:{i}", places[i], packet[i], Marks(dim=final),
+                        f"packed:{year}:{i}", places[i], number, Marks(dim=final),
                         None if final else self._taker(year, i),
                     )
                 )  # fmt: skip
             else:
-                self.widgets.append(Spot(f"slot:{year}:{i}", places[i], _paint_slot, focusable=False))
+                paint = _paint_next if i == following else _paint_slot
+                self.widgets.append(Spot(f"slot:{year}:{i}", places[i], paint, choose, hint=tip, focusable=False))
 
     def _build_foot(self, page: Page) -> None:
         why = "" if self.laid else self.flow.why_no_undo
@@ -276,7 +315,56 @@ class SplitScene(GameScene):
         self.widgets += reversed(buttons)
 
     def first_focus(self) -> str | None:
-        return "confirm" if self.complete else super().first_focus()
+        if self.complete:
+            return "confirm"
+        return next((each.key for each in self.widgets if each.key.startswith("loose:")), super().first_focus())
+
+    def shortcuts(self) -> list[Binding]:
+        if not self.own:
+            return super().shortcuts()
+        first, *others = (
+            Binding(
+                _("The card pointed at, or in focus, into the packet of that year") if year == 0 else "",
+                self._sender(year), pygame.K_1 + year, pygame.K_KP_1 + year, caps=("1", "2", "3"),
+            )
+            for year in range(YEARS)
+        )  # fmt: skip
+        return [first, *others, *super().shortcuts()]
+
+    def _sender(self, year: int):
+        def send() -> None:
+            focused = self.widget(self.focus) if self.focus_shown else None
+            pointed = self.widget(self.hover)
+            found = (pointed or focused) if self.pointing else (focused or pointed)
+            what, first, second = (*(found.key if found else "").split(":"), "", "")[:3]
+            if year not in self._roomy():
+                self.tell(_("That packet has its three cards already."))
+            elif what == "loose":
+                self._layer(int(first), int(second), year)()
+            elif what == "packed" and int(first) not in self.done and int(first) != year:
+                self._mover(int(first), int(second), year)()
+            else:
+                self.aim_at(year)
+
+        return send
+
+    def _layer(self, number: int, index: int, year: int | None = None):
+        """Lay the card at a place of the pack into a packet; the keyboard goes on to the next card."""
+
+        def lay() -> None:
+            if year is not None:
+                self._aim = year
+            self.put(number, year)
+            if self.focus == f"loose:{number}:{index}":
+                left = self._left()
+                rest = [(index + i) % len(left) for i in range(1, len(left))]
+                following = next((i for i in rest if left[i]), None)
+                self.focus = "confirm" if following is None else f"loose:{left[following]}:{following}"
+
+        return lay
+
+    def _aimer(self, year: int):
+        return lambda: self.aim_at(year)
 
     def _putter(self, number: int, year: int | None = None):
         return lambda: self.put(number, year)
@@ -296,8 +384,11 @@ class SplitScene(GameScene):
         if not self.own:
             page.paragraph(self.prompt(), self._pack.inflate(-page.u(40), -page.u(40)), theme.HEAD, SERIF_BOLD,
                            theme.INK, "centre", "middle")  # fmt: skip
+        aim = self.aim if self.own else None
         for year, tray in enumerate(self._trays):
             paper.sheet(page, tray)
+            if year == aim:
+                paper.outline(page, tray.inflate(-page.u(4), -page.u(4)), page.palette.accent, 3)
             place = Rect(tray.x + page.u(14), tray.y + page.u(4), tray.width - page.u(28), page.u(32))
             page.text(_("Year {year}").format(year=words.year(year + 1)), place, theme.HEAD, SERIF_BOLD,
                       page.palette.accent)  # fmt: skip
@@ -311,3 +402,10 @@ class SplitScene(GameScene):
 def _paint_slot(page: Page, rect: Rect, mood: Mood) -> None:
     page.box(rect, theme.PAPER_SHADE, 7)
     page.box(rect, theme.LINE, 7, max(1, page.u(1.5)))
+
+
+def _paint_next(page: Page, rect: Rect, mood: Mood) -> None:
+    """The place that the next card goes to."""
+    page.box(rect, theme.WHITE, 7)
+    page.box(rect, theme.INK_SOFT, 7, max(1, page.u(1.5)))
+    glow.corners(page, rect.inflate(-page.u(12), -page.u(12)))

@@ -147,7 +147,5 @@ class DraftScene(GameScene):
                            theme.INK, "centre", "middle")  # fmt: skip
         paper.sheet(page, self._kept, theme.mix(theme.PAPER, page.palette.page, 0.08))
         label = Rect(self._kept.x + page.u(16), self._kept.y + page.u(14), page.u(126), self._kept.height - page.u(28))
-        page.paragraph(
-            _("Kept so far: {cards}").format(cards=words.cards(len(seat.kept)).replace(" ", NO_BREAK)), label, theme.BODY, SANS_BOLD,
-            theme.INK_SOFT,
-        )  # fmt: skip
+        kept = words.cards(len(seat.kept)).replace(" ", NO_BREAK)
+        page.paragraph(_("Kept so far: {cards}").format(cards=kept), label, theme.BODY, SANS_BOLD, theme.INK_SOFT)

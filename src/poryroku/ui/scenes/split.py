@@ -279,12 +279,12 @@ class SplitScene(GameScene):
         high = min(area.height, round(wide / cards.SHAPE))
         row = Rect(area.x, area.y + (area.height - high) // 2, area.width, high)
         places = cards.fan(row, PACKET, wide, gap, "centre")
-        row, final, roomy = self.rows[year], year in self.done, year in self._roomy()
+        lying, final, roomy = self.rows[year], year in self.done, year in self._roomy()
         choose = self._aimer(year) if roomy else None
         tip = _("The next cards you click go into this packet ({key}).").format(key=year + 1) if roomy else ""
         self.widgets.append(Spot(f"year:{year}", tray, None, choose, hint=tip, focusable=roomy))
-        following = row.index(0) if self.aim == year else -1
-        for i, number in enumerate(row):
+        following = lying.index(0) if self.aim == year else -1
+        for i, number in enumerate(lying):
             if number:
                 self.widgets.append(
                     self.card_spot(

@@ -26,7 +26,7 @@ app = App(window)
 session = Session.start(GamePlan("apprentice", (SeatPlan("Ania", "random"), SeatPlan("Bruno", "random")), 3))
 flow = Flow(app, session, "fast", autoplay=True)
 flow.show()
-end = time.monotonic() + 8
+end = time.monotonic() + 20
 app.run_until(lambda: len(session.record.options) > 25 or time.monotonic() > end)
 print(len(session.record.options))
 """

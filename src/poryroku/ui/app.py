@@ -181,7 +181,10 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if not self.running or not self.scenes:
             return
-        if event.type == pygame.KEYDOWN and event.key not in MODIFIER_KEYS:
+        pressed = event.type == pygame.KEYDOWN and event.key not in MODIFIER_KEYS
+        if (pressed or event.type == pygame.MOUSEBUTTONDOWN) and self.scene.swallows(event):
+            return
+        if pressed:
             self.by_keys = True
             if keys.press(self.shortcuts(), event, self._typing):
                 return

@@ -12,7 +12,7 @@ from poryroku.kernel.contract import IllegalOption, Option
 
 from . import clock
 from .hearing import Ear
-from .session import ONLOOKER, Session
+from .session import ONLOOKER, Happening, Session
 from .thinking import Thinking
 from .undo import UNTOUCHED, why_words
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 #: milliseconds that a rival's decision stays to be seen; with `step` it then stays until somebody asks for the next
 PAUSES = {"instant": 0, "fast": 120, "normal": 450, "step": 450}
 STEP = "step"
+#: events that concern everybody: they are seen to happen even if rivals decide at once
+COMMON = frozenset({"round", "thrown", "marker", "season"})
 #: kinds of decision of which the others see nothing
 SECRET = ("draft", "split")
 #: how long decisions without a pause may run before the window is looked after again
@@ -48,6 +50,11 @@ class Flow:
         self._stopped = False
         self._told_trouble = ""
         self._ear = Ear(session.happenings)
+        #: how much of the game has been shown, and what could not be shown yet because the screen was covered
+        self._shown = len(session.happenings)
+        self._missed: list[Happening] = []
+        #: whether what happens now is done by fast rivals
+        self._brisk = False
         self.thinking = Thinking(session, app.worker)
         people = session.people
         if len(people) == 1:
@@ -76,6 +83,22 @@ class Flow:
             self.show()
 
     @property
+    def animation(self) -> str:
+        """How fast things move on the screen: what fast rivals do moves fast too."""
+        usual = self.app.settings.animation
+        return "fast" if self._brisk and usual != "off" else usual
+
+    def seen(self) -> None:
+        """Something has just finished moving: it stays to be seen for a moment."""
+        self._due = max(self._due, clock.now() + self._pause() // 3)
+
+    def _news(self) -> list[Happening]:
+        """What has happened since it was asked last, as the viewer sees it."""
+        count = len(self.session.happenings) - self._shown
+        self._shown += count
+        return self.session.log(self.viewer, count) if count > 0 else []
+
+    @property
     def viewer(self) -> int:
         """The seat whose view is shown."""
         if self.autoplay and not self.session.people:
@@ -94,13 +117,19 @@ class Flow:
 
     # -- scenes ---------------------------------------------------------------------------------------------------
 
-    def show(self) -> None:
-        """Put the scene on the screen that fits the present decision."""
+    def show(self, hurried: bool = False) -> None:
+        """Put the scene on the screen that fits the present decision.
+
+        `hurried`: of what has happened only what concerns everybody is seen to move.
+        """
         from .scenes.cover import CoverScene
         from .scenes.scores import ScoresScene
 
         session = self.session
         self._let_hear()
+        news = self._news()
+        if hurried:
+            news = [] if self.autoplay else [event for event in news if event.name in COMMON]
         if session.over:
             if not isinstance(self.app.scene, ScoresScene):
                 self.app.reset(ScoresScene(self.app, self))
@@ -108,6 +137,7 @@ class Flow:
         if self.seated is not None and self._others_look:
             self._put_away = True
         if session.person_decides and (session.player != self.seated or self._put_away):
+            self._missed += [event for event in news if event.name in COMMON]
             name = session.names[session.player]
             season = session.view(ONLOOKER).table.season
             undo = None
@@ -123,6 +153,10 @@ class Flow:
             current.refresh()
         else:
             self.app.reset(wanted(self.app, self))
+        shown = self.app.scene
+        assert isinstance(shown, GameScene)
+        shown.follow([*self._missed, *news])
+        self._missed.clear()
         if session.save_trouble and session.save_trouble != self._told_trouble:
             self._told_trouble = session.save_trouble
             self._tell_trouble()
@@ -192,7 +226,7 @@ class Flow:
             notice(self.app, _("Not possible"), optionwords.refusal(code, numbers))
             return
         self._due = clock.now() + self._pause() // 2
-        self._stopped = False
+        self._stopped = self._brisk = False
         self.thinking.begin()
         self.show()
 
@@ -266,7 +300,8 @@ class Flow:
             self.session.save()
         self._due = clock.now() + self._pause()
         self._stopped = seen
+        self._brisk = self.speed == "fast"
         # Of a whole row of decisions in one go one would hear only a jumble.
         self._let_hear(only_weighty=self.speed == "instant")
         self.thinking.begin()
-        self.show()
+        self.show(hurried=self.speed == "instant")

@@ -77,20 +77,25 @@ class ReplayFlow(Flow):
         self._due = clock.now() + PACES[self.pace]
         self.show()
 
-    def show(self) -> None:
+    @property
+    def animation(self) -> str:
+        """Never longer than the pace allows."""
+        usual = super().animation
+        return "fast" if self.playing and self.pace == "fast" and usual != "off" else usual
+
+    def show(self, hurried: bool = False) -> None:
+        """A step forward is heard and seen to happen; a jump, or a look back, is not."""
         from .scenes.replay import ReplayScene
 
-        self._let_hear()
-        if isinstance(self.app.scene, ReplayScene) and self.app.scene.flow is self:
-            self.app.scene.refresh()
-
-    def _let_hear(self, only_weighty: bool = False) -> None:
-        """A step forward is heard; a jump, or a look back, is not."""
         one_on = self.session.position == self._heard_at + 1
         self._heard_at = self.session.position
-        sounds = self._ear.listen(self.session.happenings, self.viewer, only_weighty)
+        sounds, news = self._ear.listen(self.session.happenings, self.viewer), self._news()
         if one_on:
             self.app.sounds.line_up(sounds)
+        if isinstance(self.app.scene, ReplayScene) and self.app.scene.flow is self:
+            self.app.scene.refresh()
+            if one_on:
+                self.app.scene.follow(news)
 
     def leave(self) -> None:
         self.app.pop()

@@ -39,6 +39,8 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.widgets: list[Widget] = []
+        #: keys of widgets, and names of other things, that are not drawn now
+        self.hidden: frozenset[str] = frozenset()
         self.focus: str | None = None
         self.focus_shown = False
         self.hover: str | None = None
@@ -175,13 +177,22 @@ class Scene:
     def draw(self, page: Page) -> None:
         """The whole scene."""
         self.ensure_built(page)
+        self.draw_still(page)
+        self.paint_over(page)
+
+    def draw_still(self, page: Page) -> None:
+        """All but what lies over the widgets."""
         self.paint(page)
         for widget in self.widgets:
-            widget.draw(page, self.mood(widget))
+            if widget.key not in self.hidden:
+                widget.draw(page, self.mood(widget))
         focused = self.widget(self.focus)
         if focused is not None and self.focus_shown:
             paper.focus_ring(page, focused.rect, focused.radius)
-        self.paint_over(page)
+
+    def swallows(self, event: pygame.event.Event) -> bool:
+        """Whether an event ends something that is being shown, and means nothing else."""
+        return False
 
     def mood(self, widget: Widget) -> Mood:
         """Hover, focus and press of a widget."""

@@ -26,13 +26,13 @@ from ..table.offers import Offer, Offers, sort
 from . import confirming
 from .bigcard import BigCardScene
 from .dialog import Dialog
-from .dragging import DraggingScene
+from .moving import MovingScene
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-class GameScene(DraggingScene):
+class GameScene(MovingScene):
     """A scene of a game. `refresh` takes the new view after every decision."""
 
     def __init__(self, app: App, flow: Flow) -> None:
@@ -43,6 +43,7 @@ class GameScene(DraggingScene):
 
     def refresh(self) -> None:
         """Look at the game anew."""
+        self.remember()
         session = self.flow.session
         self.view = session.view(self.flow.viewer)
         self.table = self.view.table
@@ -232,13 +233,24 @@ class GameScene(DraggingScene):
 
     # -- time -----------------------------------------------------------------------------------------------------
 
+    @property
+    def animation(self) -> str:
+        return self.flow.animation
+
+    def stop(self) -> None:
+        if self.motion is not None:
+            self.flow.seen()
+        super().stop()
+
     def wait(self) -> int | None:
-        flow, rest = self.flow.wait(), super().wait()
+        flow, rest = None if self.in_motion else self.flow.wait(), super().wait()
         return flow if rest is None else rest if flow is None else min(flow, rest)
 
     def tick(self) -> None:
         super().tick()
-        self.flow.tick()
+        # What happens next waits until this has been seen.
+        if not self.in_motion:
+            self.flow.tick()
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.notice_text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 from pygame import Rect
@@ -26,6 +26,7 @@ from ..table.offers import Offer
 from ..table.opponents import Opponents
 from ..table.ownboard import OwnBoard
 from ..table.panel import NEXT, ActionPanel, Extra
+from ..table.places import Point
 from ..table.playarea import PlayArea
 from ..table.timecolumn import TimeColumn
 from .dragging import Zone
@@ -215,6 +216,18 @@ class TableScene(GameScene):
         self.widgets += panel
         self.board.build(page, lay.board)
         self.board.build_stored(page)
+
+    def anchors(self, page: Page) -> dict[Hashable, Point]:
+        found: dict[Hashable, Point] = {**self.time.anchors(page), "dice": self.dice.start(page)}
+        places = {self.seat: seats.board_anchors(page, self.board.rect, self.table.seats[self.seat])}
+        for number in self.others:
+            strip = self.widget(f"seat:{number}")
+            if strip is not None:
+                places[number] = seats.strip_anchors(page, strip.rect)
+        for number, names in places.items():
+            for name, at in names.items():
+                found[(name, number) if isinstance(name, str) else (name[0], number, name[1])] = at
+        return found
 
     def who(self, number: int) -> seats.Who:
         """Name and marks of a player."""

@@ -130,6 +130,10 @@ class DiceRow(Part):
                     tint=theme.BRICK,
                 )
 
+    def start(self, page: Page) -> tuple[int, int]:
+        """Where dice are thrown from: the far end of the row."""
+        return self.rect.right - page.u(30), self.rect.centery
+
     def left_die(self) -> int | None:
         """The position of the die that is left when all but one are taken."""
         left = [i for i, taker in enumerate(self.table.taken) if taker < 0]

@@ -204,6 +204,36 @@ def _reserve(page: Page, rect: Rect, seat: Seat) -> None:
         tokens.counted(page, index, count, (cell.x + page.u(CELL_PAD), cell.centery), page.u(30), theme.HEAD)
 
 
+def strip_anchors(page: Page, rect: Rect) -> dict[str | tuple[str, int], tuple[int, int]]:
+    """The middles of the figures of a strip: those of an energy by name and number."""
+    left, inner = rect.x + page.u(14), page.u(STRIP_LEFT) - page.u(22)
+    row = (min(rect.height, page.u(STRIP_HIGH)) - page.u(12)) // 4
+    y = rect.y + page.u(6) + row + row // 2
+    sign, small, cell = page.u(19) // 2, page.u(16) // 2, (inner - page.width("0/0", theme.BODY, SANS_BOLD)) // 4
+    found: dict[str | tuple[str, int], tuple[int, int]] = {
+        "seat": (left + inner // 2, rect.y + page.u(6) + row // 2),
+        "crystals": (left + sign, y),
+        "gauge": (left + inner // 2 + sign, y),
+        "hand": (left + small, y + 2 * row),
+        "packets": (left + inner // 3 + small, y + 2 * row),
+    }
+    return found | {("energy", i): (left + i * cell + page.u(18) // 2, y + row) for i in range(4)}
+
+
+def board_anchors(page: Page, rect: Rect, seat: Seat) -> dict[str | tuple[str, int], tuple[int, int]]:
+    """The middles of the figures of one's own board, as those of a strip."""
+    x, row = rect.x + page.u(16), (rect.height - page.u(12)) // (2 if rect.width >= page.u(BOARD_BESIDE) else 4)
+    y, size = rect.y + page.u(6) + row + row // 2, page.u(24)
+    used = size + max(2, size // 5) + page.width(str(seat.crystals), theme.HEAD, SANS_BOLD)
+    found: dict[str | tuple[str, int], tuple[int, int]] = {
+        "seat": (x + page.u(NAME_WIDE) // 2, rect.centery),
+        "crystals": (x + size // 2, y),
+        "gauge": (x + max(used, page.u(64)) + page.u(14) + size // 2, y),
+    }
+    cells = reserve_cells(page, rect)
+    return found | {("energy", i): (c.x + page.u(CELL_PAD + 15), c.centery) for i, c in enumerate(cells)}
+
+
 def strip_hint(seat: Seat, who: Who) -> str:
     """The strip in a sentence."""
     return _(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from pygame import Rect
 
 from poryroku.i18n import _
@@ -70,7 +72,8 @@ class TimeColumn(Part):
     def paint(self, page: Page) -> None:
         table = self.table
         paper.sheet(page, self.rect)
-        wheel.wheel(page, self._wheel, table.space, table.year, self._ahead())
+        space = None if "marker" in self.scene.hidden else table.space
+        wheel.wheel(page, self._wheel, space, table.year, self._ahead())
         text = wheel.time_words(table.year, table.space, table.round)
         page.text(text, self._time, theme.SMALL, SANS_BOLD, theme.INK, "centre")
         seat = table.seats[max(0, table.active)]
@@ -82,6 +85,15 @@ class TimeColumn(Part):
         page.labelled_sign("pile", text, (self._piles.x, y), page.u(18), theme.SMALL, SANS, tint=theme.PALETTES[0].page)
         text = _("{count} discarded").format(count=len(table.discard))
         page.labelled_sign("pile", text, (self._piles.x + half, y), page.u(18), theme.SMALL, SANS, tint=theme.INK_SOFT)
+
+    def anchors(self, page: Page) -> dict[Hashable, tuple[int, int]]:
+        """Where wheel and piles are; the size of the wheel, twice."""
+        half, y, sign = self._piles.width // 2, self._piles.centery, page.u(18) // 2
+        size = min(self._wheel.size)
+        return {
+            "wheel": self._wheel.center, "wheel size": (size, size),
+            "pile": (self._piles.x + sign, y), "discard": (self._piles.x + half + sign, y),
+        }  # fmt: skip
 
     def _ahead(self) -> int | None:
         left = [i for i, taker in enumerate(self.table.taken) if taker < 0]

@@ -16,14 +16,32 @@ from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from . import tokens
 
+#: how far from the middle the spaces are, as a share of the size
+RING = 0.405
+
 
 def _angle(space: float) -> float:
     """Where a space is: 1 just right of the top, then clockwise."""
     return math.radians(-90 + (space - 0.5) * 360 / SPACES)
 
 
-def wheel(page: Page, rect: Rect, space: int, year: int, ahead: int | None) -> None:
-    """Draw the wheel in a square; `ahead` is the space the marker would go to, if that can be told."""
+def space_at(centre: tuple[int, int], size: int, space: float) -> tuple[int, int]:
+    """The middle of a space of a wheel of a size; between two of them too."""
+    ring, a = size * RING, _angle(space)
+    return round(centre[0] + ring * math.cos(a)), round(centre[1] + ring * math.sin(a))
+
+
+def marker(page: Page, at: tuple[int, int], size: int) -> None:
+    """The marker of a wheel of a size."""
+    paper.seal(page, at, round(size * 0.088), theme.WHITE, "", theme.INK)
+    page.sign("marker", at, round(size * 0.128), theme.BRICK)
+
+
+def wheel(page: Page, rect: Rect, space: int | None, year: int, ahead: int | None) -> None:
+    """Draw the wheel in a square; `ahead` is the space the marker would go to, if that can be told.
+
+    Without a space there is no marker on it.
+    """
     size = min(rect.size)
     centre = rect.center
     key = ("wheel", size)
@@ -31,15 +49,13 @@ def wheel(page: Page, rect: Rect, space: int, year: int, ahead: int | None) -> N
     if disc is None:
         disc = signs.remember(key, _disc(size))
     page.surface.blit(disc, disc.get_rect(center=centre))
-    ring = size * 0.405
     for number in range(1, SPACES + 1):
         season = season_of(number)
-        x = centre[0] + ring * math.cos(_angle(number))
-        y = centre[1] + ring * math.sin(_angle(number))
+        x, y = space_at(centre, size, number)
         if number == space:
             continue
         high = page.line_height(theme.SMALL, SANS_BOLD)
-        place = Rect(round(x) - page.u(14), round(y) - high // 2, page.u(28), high)
+        place = Rect(x - page.u(14), y - high // 2, page.u(28), high)
         page.text(str(number), place, theme.SMALL, SANS_BOLD, theme.SEASON_INKS[season], "centre")
     inside = size * 0.235
     for season, name in enumerate(signs.SEASON_SIGNS):
@@ -47,14 +63,11 @@ def wheel(page: Page, rect: Rect, space: int, year: int, ahead: int | None) -> N
         at = (round(centre[0] + inside * math.cos(a)), round(centre[1] + inside * math.sin(a)))
         page.sign(name, at, round(size * 0.115))
     if ahead is not None and ahead != space:
-        a = _angle(ahead)
-        at = (round(centre[0] + ring * math.cos(a)), round(centre[1] + ring * math.sin(a)))
+        at = space_at(centre, size, ahead)
         pygame.draw.circle(page.surface, theme.INK, at, round(size * 0.068), max(2, page.u(4)))
         pygame.draw.circle(page.surface, theme.WHITE, at, round(size * 0.068) - 1, max(1, page.u(2)))
-    a = _angle(space)
-    at = (round(centre[0] + ring * math.cos(a)), round(centre[1] + ring * math.sin(a)))
-    paper.seal(page, at, round(size * 0.088), theme.WHITE, "", theme.INK)
-    page.sign("marker", at, round(size * 0.128), theme.BRICK)
+    if space is not None:
+        marker(page, space_at(centre, size, space), size)
     middle = Rect(0, 0, round(size * 0.26), round(size * 0.26))
     middle.center = centre
     page.text(words.year(year), middle, theme.TITLE * 0.8, SERIF_BOLD, theme.INK, "centre")

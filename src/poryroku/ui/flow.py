@@ -127,15 +127,15 @@ class Flow:
 
         session = self.session
         self._let_hear()
-        news = self._news()
-        if hurried:
-            news = [] if self.autoplay else [event for event in news if event.name in COMMON]
         if session.over:
             if not isinstance(self.app.scene, ScoresScene):
                 self.app.reset(ScoresScene(self.app, self))
             return
         if self.seated is not None and self._others_look:
             self._put_away = True
+        news = self._news()
+        if hurried:
+            news = [] if self.autoplay else [event for event in news if event.name in COMMON]
         if session.person_decides and (session.player != self.seated or self._put_away):
             self._missed += [event for event in news if event.name in COMMON]
             name = session.names[session.player]
@@ -154,9 +154,10 @@ class Flow:
         else:
             self.app.reset(wanted(self.app, self))
         shown = self.app.scene
-        assert isinstance(shown, GameScene)
-        shown.follow([*self._missed, *news])
-        self._missed.clear()
+        # A scene may have decided something at once, and then another one is on the screen by now.
+        if isinstance(shown, GameScene):
+            shown.follow([*self._missed, *news])
+            self._missed.clear()
         if session.save_trouble and session.save_trouble != self._told_trouble:
             self._told_trouble = session.save_trouble
             self._tell_trouble()

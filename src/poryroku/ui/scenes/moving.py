@@ -22,6 +22,7 @@ from .dragging import DraggingScene
 
 if TYPE_CHECKING:
     from poryroku.crystal.table import Table
+    from poryroku.crystal.view import View
 
     from ..chronicle import Happening
 
@@ -30,6 +31,7 @@ class MovingScene(DraggingScene):
     """Subclasses say whose table it is, and where figures and piles are."""
 
     table: Table
+    view: View
     motion: Motion | None = None
     _news: Sequence[Happening] = ()
     _before: Places | None = None
@@ -79,7 +81,7 @@ class MovingScene(DraggingScene):
         self.app.dirty = True
 
     def _lying(self, page: Page) -> Places:
-        return Places(self.table, self.seat, list(self.widgets), self.anchors(page), self._laid_for)
+        return Places(self.table, self.seat, list(self.widgets), self.anchors(page), (*self._laid_for, self.view.seat))
 
     def _begin(self, page: Page) -> None:
         news, self._news = self._news, ()

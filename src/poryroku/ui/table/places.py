@@ -23,8 +23,8 @@ class Places:
     widgets: Sequence[Widget]
     #: middles of figures and piles, by names like "pile", ("crystals", 1), ("energy", 0, 2)
     anchors: dict[Hashable, Point]
-    #: size and scale of the page; places of another page can't be compared with these
-    made_for: tuple[tuple[int, int], float]
+    #: size and scale of the page, and whose view it shows: places on other pages can't be compared with these
+    made_for: tuple[tuple[int, int], float, int]
 
     def widget(self, key: str) -> Widget | None:
         """A widget by its key."""

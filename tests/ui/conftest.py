@@ -49,8 +49,8 @@ class FakeClock:
 
 
 @pytest.fixture
-def fake_clock(monkeypatch):
+def fake_clock():
     """The window's clock, moved by hand."""
     found = FakeClock()
-    monkeypatch.setattr(clock, "now", lambda: found.time)
-    return found
+    with clock.replaced(lambda: found.time):
+        yield found

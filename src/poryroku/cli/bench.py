@@ -53,6 +53,7 @@ def _run_ui(as_json: bool) -> int:
         findings = uibench.measure()
     words = {
         "frame_ms": _("A frame, 4 players, 40 cards in play"),
+        "moving_ms": _("A frame of it while things move"),
         "idle_percent": _("Processor while nothing happens"),
         "memory_mb": _("Growth of memory over 20 games"),
         "start_ms": _("Start to the menu"),

@@ -13,6 +13,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from poryroku import i18n, paths
+from poryroku.cli import app
 
 ROOT = Path(__file__).parents[1]
 LOCALE = ROOT / "assets" / "locale"
@@ -125,3 +126,54 @@ def test_every_number_has_its_form(language: str, spoken: None) -> None:
     message = next(each for each in messages(catalogue(language)) if sources(each)[0] == "{count} crystal")
     for form, counts in zip(translations(message), COUNTS[language], strict=True):
         assert {i18n.ngettext(*sources(message), count) for count in counts} == {form}
+
+
+@pytest.mark.parametrize(
+    ("language", "help_", "fault"),
+    [
+        (
+            "pl", "Otwiera grę w oknie.",
+            "poryroku: nie ma polecenia 'ply'; oczekiwane: jedno z: play, simulate, scenario, replay, screenshot, bench; "
+            "czy chodziło o 'play'?",
+        ),
+        (
+            "pt", "Abre o jogo em uma janela.",
+            "poryroku: não existe o comando 'ply'; esperado: um destes: play, simulate, scenario, replay, screenshot, "
+            "bench; você quis dizer 'play'?",
+        ),
+    ],
+)  # fmt: skip
+def test_commands_speak_the_language(
+    language: str,
+    help_: str,
+    fault: str,
+    spoken: None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(app, "set_language", lambda code: i18n.set_language(language))
+    for arguments in ([], ["play", "--help"]):
+        assert app.main(arguments) == 0
+        assert help_ in capsys.readouterr().out
+    assert app.main(["ply"]) == 2
+    assert capsys.readouterr().err.strip() == fault
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_the_help_of_every_option_is_translated(
+    language: str, spoken: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "2000")
+    shown = {}
+    for spoken_language in ("en", language):
+        monkeypatch.setattr(app, "set_language", lambda code, spoken=spoken_language: i18n.set_language(spoken))
+        for command in app.COMMANDS:
+            assert app.main([command, "--help"]) == 0
+            shown[spoken_language, command] = capsys.readouterr().out.splitlines()
+    for command in app.COMMANDS:
+        english, other = (
+            {line for line in shown[each, command] if "  " in line.strip(" │╭╰╮╯─") and "--help" not in line}
+            for each in ("en", language)
+        )
+        assert len(english) == len(other) > 0
+        assert not english & other

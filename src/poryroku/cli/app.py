@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BadInput as bad:
-        print(bad, file=sys.stderr)
+        print("\n".join(map(_told, bad.faults)), file=sys.stderr)
         return 2
     except (KeyboardInterrupt, typer.Abort):
         return 130
@@ -71,8 +71,10 @@ def _run(arguments: list[str]) -> int:
     if called is not None and called not in offered:
         message = _("no such command '{command}'").format(command=called)
         raise BadInput(Fault("poryroku", 0, 0, message, _one_of(offered), suggest(called, offered)))
-    run = import_module(f"poryroku.cli.{called}").run if called else None
-    command = typer.main.get_command(_app(offered, called, run))
+    module = import_module(f"poryroku.cli.{called}") if called else None
+    run = module.run if module else None
+    command = typer.main.get_command(_app(offered, called, run, getattr(module, "ABOUT", "")))
+    _translate(command)
     try:
         result = command.main(arguments or ["--help"], prog_name="poryroku", standalone_mode=False)
     except Exception as error:
@@ -82,7 +84,7 @@ def _run(arguments: list[str]) -> int:
     return int(result or 0)
 
 
-def _app(offered: list[str], called: str | None, run: Callable[..., Any] | None) -> typer.Typer:
+def _app(offered: list[str], called: str | None, run: Callable[..., Any] | None, about: str) -> typer.Typer:
     """The typer application: the command called with its options, the others by name only, for the list in `--help`."""
     app = typer.Typer(
         help=_("Cztery Pory Roku: a card game of wizards, crystals and four seasons."),
@@ -101,8 +103,30 @@ def _app(offered: list[str], called: str | None, run: Callable[..., Any] | None)
     app.callback()(options)
     for name in offered:
         function = run if run and name == called else lambda: None
-        app.command(name, short_help=_(COMMANDS[name]))(function)
+        long_help = _(about) if name == called and about else None
+        app.command(name, help=long_help, short_help=_(COMMANDS[name]))(function)
     return app
+
+
+def _translate(command: Any) -> None:
+    """Say the help of all options in the user's language: modules, which are loaded once, only mark it."""
+    for parameter in command.params:
+        if getattr(parameter, "help", None):
+            parameter.help = _(parameter.help)
+    for subcommand in getattr(command, "commands", {}).values():
+        _translate(subcommand)
+
+
+def _told(fault: Fault) -> str:
+    """A fault in words. One of the command line is told in the user's language, one of a file in that of its fields."""
+    if fault.line or not fault.file.startswith("poryroku"):
+        return str(fault)
+    text = f"{fault.file}: {fault.message}"
+    if fault.expected:
+        text = _("{fault}; expected {expected}").format(fault=text, expected=fault.expected)
+    if fault.suggestion:
+        text = _("{fault}; did you mean '{suggestion}'?").format(fault=text, suggestion=fault.suggestion)
+    return text
 
 
 def _print_version(wanted: bool) -> None:

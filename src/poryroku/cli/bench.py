@@ -11,21 +11,25 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from poryroku.i18n import _
+from poryroku.i18n import N_, _
 from poryroku.lab.benchmark import Budget, Figure, Report, machine, measure
+
+ABOUT = N_(
+    "Measure how fast the rules are on this machine, or the window.\n\n"
+    "Each figure of the rules is also given as a ratio to a fixed pure-Python loop timed in the same run: how "
+    "many loops a time lasts, or how much is done while one loop runs. Exit code 1 if importing the rules brings "
+    "pygame along."
+)
+"""What `--help` says of the command."""
 
 
 def run(
-    repeats: Annotated[int, typer.Option(min=1, help="How often each measure is taken; medians are printed.")] = 15,
-    games: Annotated[int, typer.Option(min=1, help="Two-player games per repeat; half as many with four.")] = 50,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    ui: Annotated[bool, typer.Option("--ui", help="Measure the window instead of the rules.")] = False,
+    repeats: Annotated[int, typer.Option(min=1, help=N_("How often each measure is taken; medians are printed."))] = 15,
+    games: Annotated[int, typer.Option(min=1, help=N_("Two-player games per repeat; half as many with four."))] = 50,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON."))] = False,
+    ui: Annotated[bool, typer.Option("--ui", help=N_("Measure the window instead of the rules."))] = False,
 ) -> int:
-    """Measure how fast the rules are on this machine, or the window.
-
-    Each figure of the rules is also given as a ratio to a fixed pure-Python loop timed in the same run: how many loops
-    a time lasts, or how much is done while one loop runs. Exit code 1 if importing the rules brings pygame along.
-    """
+    """Carry the command out; returns the exit code."""
     if ui:
         return _run_ui(as_json)
     budget = Budget(repeats=repeats, games=games)

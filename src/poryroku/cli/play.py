@@ -1,46 +1,51 @@
 """`poryroku play`: the window."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import LANGUAGES, _, set_language
+from poryroku.i18n import LANGUAGES, N_, _, set_language
 
 SMALLEST, LARGEST = 320, 16384
+
+
+ABOUT = N_("Open the game in a window. Without --seats or --autoplay it begins with the menu.")
+"""What `--help` says of the command."""
 
 
 def run(
     seats: Annotated[
         str | None,
-        typer.Option(help="Who plays, from the first seat: human or rivals, such as human,greedy. Skips the menu."),
+        typer.Option(help=N_("Who plays, from the first seat: human or rivals, such as human,greedy. Skips the menu.")),
     ] = None,
-    level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help="The level.")] = "apprentice",
-    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same game.")] = None,
-    starter_decks: Annotated[bool, typer.Option(help="Apprentice level: fixed starter decks.")] = False,
-    lang: Annotated[str | None, typer.Option(help="The language in this run: en, pl or pt.")] = None,
-    autoplay: Annotated[bool, typer.Option(help="Rivals play by themselves; the scores are printed.")] = False,
+    level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help=N_("The level."))] = "apprentice",
+    seed: Annotated[int | None, typer.Option(min=0, help=N_("The same seed gives the same game."))] = None,
+    starter_decks: Annotated[bool, typer.Option(help=N_("Apprentice level: fixed starter decks."))] = False,
+    lang: Annotated[str | None, typer.Option(help=N_("The language in this run: en, pl or pt."))] = None,
+    autoplay: Annotated[bool, typer.Option(help=N_("Rivals play by themselves; the scores are printed."))] = False,
     speed: Annotated[
-        Literal["instant", "fast", "normal", "step"] | None, typer.Option(help="How fast rivals move, in this run.")
+        Literal["instant", "fast", "normal", "step"] | None, typer.Option(help=N_("How fast rivals move, in this run."))
     ] = None,
-    size: Annotated[str | None, typer.Option(help="The window, such as 1280x720, in this run.")] = None,
+    size: Annotated[str | None, typer.Option(help=N_("The window, such as 1280x720, in this run."))] = None,
     replay: Annotated[
-        Path | None, typer.Option(help="Watch a recorded game: a save, or what simulate --records wrote.")
+        Path | None, typer.Option(help=N_("Watch a recorded game: a save, or what simulate --records wrote."))
     ] = None,
 ) -> int:
-    """Open the game in a window. Without --seats or --autoplay it begins with the menu."""
+    """Carry the command out; returns the exit code."""
     from poryroku.ui.run import PlayOptions, play
 
     if lang is not None:
         if lang not in LANGUAGES:
-            raise BadInput(_fault("--lang", lang, "one of " + ", ".join(LANGUAGES), suggest(lang, LANGUAGES)))
+            raise BadInput(_fault("--lang", lang, _one_of(LANGUAGES), suggest(lang, LANGUAGES)))
         set_language(lang)
     who = _seats(seats, autoplay)
     if starter_decks and level != "apprentice":
-        raise BadInput(_fault("--starter-decks", level, "--level apprentice, the only one with starter decks"))
+        raise BadInput(_fault("--starter-decks", level, _("--level apprentice, the only one with starter decks")))
     if replay is not None and (autoplay or seats is not None):
-        raise BadInput(_fault("--replay", str(replay), "no --seats and no --autoplay, the record says who played"))
+        raise BadInput(_fault("--replay", str(replay), _("no --seats and no --autoplay, the record says who played")))
     window = None if size is None else _size(size)
     return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, window, lang, replay))
 
@@ -50,6 +55,10 @@ def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Faul
     return Fault("poryroku play", 0, 0, message, expected, suggestion)
 
 
+def _one_of(choices: Iterable[str]) -> str:
+    return _("one of {choices}").format(choices=", ".join(choices))
+
+
 def _seats(text: str | None, autoplay: bool) -> tuple[str, ...]:
     from poryroku import rivals
 
@@ -57,11 +66,9 @@ def _seats(text: str | None, autoplay: bool) -> tuple[str, ...]:
         return ()
     known = ([] if autoplay else ["human"]) + sorted(rivals.RIVALS)
     who = tuple(part.strip() for part in text.split(","))
-    faults = [
-        _fault("--seats", name, "one of " + ", ".join(known), suggest(name, known)) for name in who if name not in known
-    ]
+    faults = [_fault("--seats", name, _one_of(known), suggest(name, known)) for name in who if name not in known]
     if not 2 <= len(who) <= 4:
-        faults.append(_fault("--seats", text, "2 to 4 seats separated by commas"))
+        faults.append(_fault("--seats", text, _("2 to 4 seats separated by commas")))
     if faults:
         raise BadInput(faults)
     return who
@@ -73,4 +80,4 @@ def _size(text: str) -> tuple[int, int]:
         size = int(width), int(height)
         if all(SMALLEST <= side <= LARGEST for side in size):
             return size
-    raise BadInput(_fault("--size", text, "width x height in pixels, such as 1280x720"))
+    raise BadInput(_fault("--size", text, _("width x height in pixels, such as 1280x720")))

@@ -18,7 +18,7 @@ from poryroku.crystal.notation import WORDS
 from poryroku.crystal.terms import season_of
 from poryroku.crystal.wording import cardtext, log, words
 from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import LANGUAGES, _, ngettext, set_language
+from poryroku.i18n import LANGUAGES, N_, _, ngettext, set_language
 from poryroku.kernel.contract import Event, Option
 from poryroku.kernel.record import Record, read_record, replay
 from poryroku.shelf import GAMES
@@ -32,18 +32,23 @@ ALREADY_SAID: Final = {
 """The event that tells nothing but the option it follows, unless the option was told without its cards."""
 
 
-def run(
-    file: Annotated[Path, typer.Argument(help="A recorded game: a save or what simulate --records wrote.")],
-    seat: Annotated[
-        int | None, typer.Option(min=1, max=4, help="Show only what the player on this seat may know.")
-    ] = None,
-    open_: Annotated[bool, typer.Option("--open", help="Show everything (the default).")] = False,
-    lang: Annotated[str | None, typer.Option(help="The language: en, pl or pt.")] = None,
-) -> int:
-    """Print a recorded game, finished or not, and check that it plays to the recorded end again.
+ABOUT = N_(
+    "Print a recorded game, finished or not, and check that it plays to the recorded end again.\n\n"
+    "Exit code 2, with the place in the file, if it is no record, was made with other cards or has been tampered "
+    "with."
+)
+"""What `--help` says of the command."""
 
-    Exit code 2, with the place in the file, if it is no record, was made with other cards or has been tampered with.
-    """
+
+def run(
+    file: Annotated[Path, typer.Argument(help=N_("A recorded game: a save or what simulate --records wrote."))],
+    seat: Annotated[
+        int | None, typer.Option(min=1, max=4, help=N_("Show only what the player on this seat may know."))
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help=N_("Show everything (the default)."))] = False,
+    lang: Annotated[str | None, typer.Option(help=N_("The language: en, pl or pt."))] = None,
+) -> int:
+    """Carry the command out; returns the exit code."""
     if lang is not None:
         if lang not in LANGUAGES:
             expected = _("one of {choices}").format(choices=", ".join(LANGUAGES))

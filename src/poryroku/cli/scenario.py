@@ -10,7 +10,7 @@ import typer
 from poryroku.crystal.files.library import load_book, load_library_with
 from poryroku.crystal.files.scenarios import is_card_file, scenarios_in
 from poryroku.faults import BadInput, Fault
-from poryroku.i18n import _, ngettext
+from poryroku.i18n import N_, _, ngettext
 from poryroku.yamlfile import read
 
 
@@ -22,14 +22,18 @@ def _files(paths: list[Path]) -> list[Path]:
     return found
 
 
-def run(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files, card files, or folders of them.")],
-) -> int:
-    """Run scenario files, or the examples of card files.
+ABOUT = N_(
+    "Run scenario files, or the examples of card files.\n\n"
+    "A card file is checked first and plays instead of the built-in card of its number, wherever it lies. Exit "
+    "code 0 if everything holds, 1 with a list of differences, 2 if a file is not a scenario."
+)
+"""What `--help` says of the command."""
 
-    A card file is checked first and plays instead of the built-in card of its number, wherever it lies.
-    Exit code 0 if everything holds, 1 with a list of differences, 2 if a file is not a scenario.
-    """
+
+def run(
+    files: Annotated[list[Path], typer.Argument(help=N_("Scenario files, card files, or folders of them."))],
+) -> int:
+    """Carry the command out; returns the exit code."""
     faults: list[Fault] = []
     held = failed = 0
     for file in _files(files):

@@ -7,29 +7,33 @@ from typing import Annotated
 import typer
 
 from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import LANGUAGES, _, set_language
+from poryroku.i18n import LANGUAGES, N_, _, set_language
 
 SUFFIXES = (".png", ".jpg", ".bmp")
 LARGEST = 8192
 
 
-def run(
-    scene: Annotated[str, typer.Argument(help="The scene, such as menu, draft, table or score.")],
-    file: Annotated[Path, typer.Argument(help="The picture to write: .png, .jpg or .bmp.")],
-    size: Annotated[str, typer.Option(help="Width x height in pixels.")] = "1280x720",
-    lang: Annotated[str, typer.Option(help="The language: en, pl or pt.")] = "en",
-    text: Annotated[int, typer.Option(help="The type size in per cent, 80 to 200.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same picture.")] = 7,
-    after: Annotated[
-        int | None, typer.Option(min=0, help="Show the game after so many decisions, everybody's together.")
-    ] = None,
-    players: Annotated[int, typer.Option(min=2, max=4, help="Players in the game shown.")] = 2,
-) -> int:
-    """Draw a scene into a file, without opening a window.
+ABOUT = N_(
+    "Draw a scene into a file, without opening a window.\n\n"
+    "The game shown is played by the program, by chance from the seed. After the decisions asked for it goes on "
+    "until the scene comes up. Nothing of the user's own (saves, settings) is read or written."
+)
+"""What `--help` says of the command."""
 
-    The game shown is played by the program, by chance from the seed. After the decisions asked for it goes on until the
-    scene comes up. Nothing of the user's own (saves, settings) is read or written.
-    """
+
+def run(
+    scene: Annotated[str, typer.Argument(help=N_("The scene, such as menu, draft, table or score."))],
+    file: Annotated[Path, typer.Argument(help=N_("The picture to write: .png, .jpg or .bmp."))],
+    size: Annotated[str, typer.Option(help=N_("Width x height in pixels."))] = "1280x720",
+    lang: Annotated[str, typer.Option(help=N_("The language: en, pl or pt."))] = "en",
+    text: Annotated[int, typer.Option(help=N_("The type size in per cent, 80 to 200."))] = 100,
+    seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same picture."))] = 7,
+    after: Annotated[
+        int | None, typer.Option(min=0, help=N_("Show the game after so many decisions, everybody's together."))
+    ] = None,
+    players: Annotated[int, typer.Option(min=2, max=4, help=N_("Players in the game shown."))] = 2,
+) -> int:
+    """Carry the command out; returns the exit code."""
     from poryroku.ui import gallery, shots
     from poryroku.ui.settings import TEXT_SIZES
 

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from poryroku import rivals
 from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import _, ngettext
+from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.record import Record, SeatRecord, digest, write_record
 from poryroku.lab.simulation import Plan, Played, Summary, games, invariants, summed_up
 from poryroku.shelf import GAMES
@@ -23,39 +23,44 @@ from poryroku.shelf import GAMES
 SEATS = range(2, 5)
 
 
+ABOUT = N_(
+    "Let rivals play many games and print what came out.\n\n"
+    "The same arguments give the same games, scores and signature on every machine, with any number of --jobs."
+)
+"""What `--help` says of the command."""
+
+
 def run(
-    game: Annotated[str, typer.Argument(help="The game: crystal.")],
-    count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    game: Annotated[str, typer.Argument(help=N_("The game: crystal."))],
+    count: Annotated[int, typer.Option("--games", min=1, help=N_("How many games."))] = 100,
     seats: Annotated[
-        str, typer.Option(help="The rival on each seat, two to four, such as random,greedy.")
+        str, typer.Option(help=N_("The rival on each seat, two to four, such as random,greedy."))
     ] = "random,random",
-    level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help="The level.")] = "archmage",
+    level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help=N_("The level."))] = "archmage",
     starter_decks: Annotated[
-        bool, typer.Option("--starter-decks", help="Apprentice level: fixed starter decks.")
+        bool, typer.Option("--starter-decks", help=N_("Apprentice level: fixed starter decks."))
     ] = False,
     transmute_bonus_always_plus_one: Annotated[
         bool,
         typer.Option(
-            "--transmute-bonus-always-plus-one", help="The transmute bonus adds 1 even when it opens transmutation."
+            "--transmute-bonus-always-plus-one", help=N_("The transmute bonus adds 1 even when it opens transmutation.")
         ),
     ] = False,
     owner_orders_end_of_round: Annotated[
-        bool, typer.Option("--owner-orders-end-of-round", help="Players order their end-of-round effects themselves.")
+        bool,
+        typer.Option("--owner-orders-end-of-round", help=N_("Players order their end-of-round effects themselves.")),
     ] = False,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Play in so many processes; the result is the same.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same games."))] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help=N_("Play in so many processes; the result is the same."))] = 1,
     check: Annotated[
-        bool, typer.Option("--check", help="Verify the state after every step; exit code 1 if it is broken.")
+        bool, typer.Option("--check", help=N_("Verify the state after every step; exit code 1 if it is broken."))
     ] = False,
     records: Annotated[
-        Path | None, typer.Option(help="Write every game into this folder, for poryroku replay.", file_okay=False)
+        Path | None, typer.Option(help=N_("Write every game into this folder, for poryroku replay."), file_okay=False)
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON."))] = False,
 ) -> int:
-    """Let rivals play many games and print what came out.
-
-    The same arguments give the same games, scores and signature on every machine, with any number of --jobs.
-    """
+    """Carry the command out; returns the exit code."""
     players = _players(seats)
     setup = {
         "players": len(players),

@@ -133,7 +133,7 @@ def test_every_number_has_its_form(language: str, spoken: None) -> None:
     [
         (
             "pl", "Otwiera grę w oknie.",
-            "poryroku: nie ma polecenia 'ply'; oczekiwane: jedno z: play, simulate, scenario, replay, screenshot, bench; "
+            "poryroku: nie ma polecenia 'ply'; ma być: jedno z: play, simulate, scenario, replay, screenshot, bench; "
             "czy chodziło o 'play'?",
         ),
         (

@@ -93,11 +93,11 @@ def _card(template: str) -> Teller:
 
 
 def _energy(template: str) -> Teller:
-    """A sentence with {name} and {energy}."""
+    """A sentence with {name} and {energy}; none if it is no energy at all, which many languages can't say that way."""
 
     def tell(numbers: Numbers, players: Sequence[str]) -> str:
-        energy = words.energy(_paid_energy(numbers[1:]))
-        return _(template).format(name=_who(players, numbers[0]), energy=energy)
+        energy = _paid_energy(numbers[1:])
+        return _(template).format(name=_who(players, numbers[0]), energy=words.energy(energy)) if any(energy) else ""
 
     return tell
 

@@ -71,6 +71,7 @@ class Choreography(Stage):
         if spot is None:
             return False
         picture = self._picture(spot)
+        self._source = spot.rect.center
         paint = toss(picture, [picture], spot.rect.center, spot.rect, 1.25)
         self._hidden[spot.key] = self._add(Tween(self._time, self.length * 1.6, paint, thrown, waits=True))
         return True

@@ -54,6 +54,34 @@ def test_numbers_are_told_from_and_to():
     assert log.sentence("standing", (12, -3), NAMES) == "Points: Ania 12, Bruno −3."
 
 
+def test_a_limit_that_was_reached_before_is_kept():
+    assert log.sentence("gauge", (0, 0, 15), NAMES) == "Ania: summoning power stays at 15 (limit)."
+
+
+def test_crystals_are_paid_or_lost():
+    assert log.sentence("paid_crystals", (0, 3), NAMES, (5, 2)).startswith("Ania pays 3 crystals.")
+    assert log.sentence("crystals", (0, -3), NAMES) == "Ania loses 3 crystals."
+    session, paid = played(), 0
+    for event in session.happenings:
+        if event.name == "paid_crystals":
+            paid += 1
+            assert event.crystals[0] - event.crystals[1] == event.numbers[1] > 0
+    assert paid
+
+
+def test_a_die_is_told_by_what_it_gives():
+    session, told = played(), set()
+    faces = session.state.book.faces
+    for event in session.happenings:
+        if event.name == "took_die":
+            seat, die, season, face = event.numbers
+            sentence = log.sentence(event.name, event.numbers, NAMES)
+            assert sentence.startswith(f"{NAMES[seat]} takes a die: ")
+            assert ("opens transmutation" in sentence) == faces[season][die - 1][face].transmute
+            told.add(sentence)
+    assert len(told) > 8
+
+
 def test_every_round_begins_with_the_points():
     session = played()
     names = [event.name for event in session.happenings]

@@ -110,7 +110,7 @@ def _why_impossible(table: Table, seat: Seat, player: int, rules: Card) -> Reaso
     branch = rules.branches[0]
     have = available(table, seat)
     if branch.crystals > left:
-        return ("crystals_missing", (branch.crystals - left,))
+        return ("crystals_missing", (branch.crystals - left, branch.crystals, left))
     missing = tuple(max(0, need - own) for need, own in zip(branch.energy, have, strict=True))
     if any(missing):
         return ("energy_missing", missing)
@@ -167,7 +167,7 @@ def begin_branch(table: Table, player: int, number: int, uid: int, branch: Branc
     if branch.crystals:
         seat.crystals -= branch.crystals
         if table.events is not None:
-            table.events.append(("crystals", (payer, -branch.crystals)))
+            table.events.append(("paid_crystals", (payer, branch.crystals)))
     table.stack.append((BLOCK, player, number, uid, branch.block, 0, payer, 0))
     if branch.sacrifice_this:
         position = index_of(table.seats[player], uid)

@@ -28,8 +28,8 @@ CODES = (
     "wrong_phase",
     "game_over",
 )
-"""Every code a reason can have. Numbers with it: energy missing per element (or in all), crystals missing, slots
-used and slots there, the card."""
+"""Every code a reason can have. Numbers with it: energy missing per element (or in all), crystals missing, asked
+for and there, slots used and slots there, the card."""
 
 MAIN_VERBS = (v.SUMMON, v.ACTIVATE, v.TRANSMUTE, v.BONUS, v.END)
 

@@ -66,9 +66,10 @@ def _ask_die(table: Table, frame: Frame) -> bool:
 @answers(PICK_DIE)
 def _take_die(table: Table, frame: Frame, option: Option) -> None:
     table.stack.pop()
-    table.taken[table.dice.index(option[1])] = frame[1]
+    position = table.dice.index(option[1])
+    table.taken[position] = frame[1]
     if table.events is not None:
-        table.events.append(("took_die", (frame[1], option[1])))
+        table.events.append(("took_die", (frame[1], option[1], table.dice_season, table.thrown[position])))
 
 
 @runs(END_OF_ROUND)

@@ -58,7 +58,7 @@ def why_not_summon(table: Table, player: int, number: int) -> Reason | None:
     if not payable(card, have, seat.discount):
         return ("energy_missing", _energy_missing(card, have, seat.discount))
     if card.crystals > seat.crystals:
-        return ("crystals_missing", (card.crystals - seat.crystals,))
+        return ("crystals_missing", (card.crystals - seat.crystals, card.crystals, seat.crystals))
     toll = summon_toll(table, player)
     if card.crystals + toll > seat.crystals:
         return ("troll_unpaid", (card.crystals + toll - seat.crystals,))
@@ -136,7 +136,7 @@ def _enter(table: Table, player: int, number: int, elements: int) -> None:
     if table.events is not None:
         table.events.append(("summoned", (player, number)))
         if card.crystals:
-            table.events.append(("crystals", (player, -card.crystals)))
+            table.events.append(("paid_crystals", (player, card.crystals)))
     for other in table.after(player):
         toll = table.seats[other].summon_toll
         if toll:

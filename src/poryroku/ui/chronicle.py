@@ -38,6 +38,7 @@ class Happening:
 #: how the crystals of seats change by an event
 _CHANGES: dict[str, Callable[[Numbers], list[tuple[int, int]]]] = {
     "crystals": lambda n: [(n[0], n[1])],
+    "paid_crystals": lambda n: [(n[0], -n[1])],
     "transmuted": lambda n: [(n[0], n[3])],
     "reserve_transmuted": lambda n: [(n[0], n[2])],
     "gave_crystals": lambda n: [(n[0], -n[2]), (n[1], n[2])],

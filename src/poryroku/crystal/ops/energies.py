@@ -132,7 +132,7 @@ class TurnEnergy:
         _, element, n, new = option
         table.seats[player].crystals -= n
         if table.events is not None:
-            table.events.append(("crystals", (player, -n)))
+            table.events.append(("paid_crystals", (player, n)))
         cost = [0, 0, 0, 0]
         cost[element] = n
         gained = [0, 0, 0, 0]

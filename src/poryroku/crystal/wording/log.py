@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from poryroku.crystal.events import FORMS
 from poryroku.crystal.terms import GAUGE_MAX, YEARS
-from poryroku.crystal.wording import marks, words
+from poryroku.crystal.wording import cardtext, facewords, marks, words
 from poryroku.crystal.wording.marks import Piece
 from poryroku.i18n import N_, _, ngettext
 
@@ -120,6 +120,11 @@ def _crystals(numbers: Numbers, players: Sequence[str]) -> str:
     return text.format(name=name, count=-count)
 
 
+def _paid_crystals(numbers: Numbers, players: Sequence[str]) -> str:
+    text = ngettext("{name} pays {count} crystal.", "{name} pays {count} crystals.", numbers[1])
+    return text.format(name=_who(players, numbers[0]), count=numbers[1])
+
+
 def _gave_crystals(numbers: Numbers, players: Sequence[str]) -> str:
     text = ngettext("{name} gives {count} crystal to {other}.", "{name} gives {count} crystals to {other}.", numbers[2])
     return text.format(name=_who(players, numbers[0]), other=_who(players, numbers[1]), count=numbers[2])
@@ -136,6 +141,8 @@ def _toll(numbers: Numbers, players: Sequence[str]) -> str:
 
 def _gauge(numbers: Numbers, players: Sequence[str]) -> str:
     name, change, now = _who(players, numbers[0]), numbers[1], numbers[2]
+    if not change:
+        return _("{name}: summoning power stays at {now} (limit).").format(name=name, now=now)
     if change > 0 and now >= GAUGE_MAX:
         return _("{name}: summoning power rises from {before} to {now} (limit).").format(
             name=name, before=now - change, now=now
@@ -154,7 +161,11 @@ def _round(numbers: Numbers, players: Sequence[str]) -> str:
 
 
 def _took_die(numbers: Numbers, players: Sequence[str]) -> str:
-    return _("{name} takes die {number}.").format(name=_who(players, numbers[0]), number=numbers[1])
+    name = _who(players, numbers[0])
+    if len(numbers) < 4:
+        return _("{name} takes die {number}.").format(name=name, number=numbers[1])
+    face = cardtext.library().book.faces[numbers[2]][numbers[1] - 1][numbers[3]]
+    return _("{name} takes a die: {things}.").format(name=name, things=words.enumeration(facewords.gifts(face)))
 
 
 def _marker(numbers: Numbers, players: Sequence[str]) -> str:
@@ -269,7 +280,7 @@ SILENT = frozenset({"thrown", "draft_passed", "turn_ended", "paid", "shuffled"})
 
 #: Events by which crystals change, or that say what they come to.
 CRYSTALS = frozenset(
-    {"crystals", "gave_crystals", "activation_toll", "transmuted", "reserve_transmuted", "standing"}
+    {"crystals", "paid_crystals", "gave_crystals", "activation_toll", "transmuted", "reserve_transmuted", "standing"}
 )  # fmt: skip
 
 TELLERS: dict[str, Teller] = {
@@ -278,6 +289,7 @@ TELLERS: dict[str, Teller] = {
     "took_die": _took_die,
     "rerolled": _name(N_("{name} throws the die again.")),
     "crystals": _crystals,
+    "paid_crystals": _paid_crystals,
     "gave_crystals": _gave_crystals,
     "activation_toll": _toll,
     "energy": _energy(N_("{name} takes {energy}.")),

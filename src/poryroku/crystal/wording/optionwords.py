@@ -137,6 +137,8 @@ def _energy_missing(numbers: Sequence[int]) -> str:
 
 
 def _crystals_missing(numbers: Sequence[int]) -> str:
+    if len(numbers) == 3:
+        return _("It costs {crystals}; you have {have}.").format(crystals=words.crystals(numbers[1]), have=numbers[2])
     return _("Missing: {crystals}.").format(crystals=words.crystals(numbers[0]))
 
 

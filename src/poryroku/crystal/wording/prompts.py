@@ -6,8 +6,11 @@ from poryroku.crystal.wording import cardtext
 from poryroku.i18n import _
 
 
-def own(kind: str) -> str:
-    """The sentence for whoever must decide."""
+def own(kind: str, source: int | None = None) -> str:
+    """The sentence for whoever must decide; `source` is the card that asks, 0 if none does."""
+    if kind == "pay" and source == 0:
+        # No card asks to be paid: it is the bonus of exchanging.
+        return _("Choose the energy to return. You take as much of your choice for it.")
     table = {
         "draft": _("Choose a card to keep. The others go to the player on your left."),
         "split": _("Share your nine cards out over the three years."),
@@ -35,6 +38,11 @@ def own(kind: str) -> str:
         "order": _("Choose what is carried out first."),
     }
     return table.get(kind, _("Choose one of these."))
+
+
+def nowhere_to_lie() -> str:
+    """What comes of a card that is put into play where there is no free place."""
+    return _("You have no free place: the card you choose is discarded, and brings nothing.")
 
 
 def other(name: str, kind: str) -> str:

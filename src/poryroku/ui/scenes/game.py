@@ -87,7 +87,12 @@ class GameScene(MovingScene):
     def prompt(self) -> str:
         """Who must decide what."""
         if self.own:
-            return prompts.own(self.table.kind)
+            text = prompts.own(self.table.kind, self.table.source)
+            seat = self.table.seats[self.seat]
+            enters = self.offers is not None and any(each.line.verb == "play" for each in self.offers.everything)
+            if enters and len(seat.in_play) >= seat.gauge:
+                text = f"{text} {prompts.nowhere_to_lie()}"
+            return text
         if self.table.player < 0:
             return _("The game is over.")
         return prompts.other(self.names[self.table.player], self.table.kind)

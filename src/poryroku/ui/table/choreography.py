@@ -77,7 +77,7 @@ class Choreography(Stage):
         return True
 
     def _took_die(self, numbers: Numbers) -> bool:
-        player, number = numbers
+        player, number = numbers[:2]
         spot, end = self._die(number), self._at("seat", player)
         table = self.here.table
         if spot is None or end is None or number not in table.dice:
@@ -109,6 +109,9 @@ class Choreography(Stage):
         if change > 0:
             return self._fly(picture, change, self._source, at, figure)
         return self._lose(picture, -change, at, figure)
+
+    def _paid_crystals(self, numbers: Numbers) -> bool:
+        return self._crystals((numbers[0], -numbers[1]))
 
     def _gave_crystals(self, numbers: Numbers) -> bool:
         player, receiver, count = numbers[:3]
@@ -363,6 +366,7 @@ MOVES: dict[str, Callable[[Choreography, Numbers], bool]] = {
     "took_die": Choreography._took_die,
     "turn": Choreography._turn,
     "crystals": Choreography._crystals,
+    "paid_crystals": Choreography._paid_crystals,
     "gave_crystals": Choreography._gave_crystals,
     "activation_toll": Choreography._activation_toll,
     "energy": Choreography._energy,

@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.wording import words
-from poryroku.i18n import _, ngettext
-
 from ..kit import glow, paper, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page
@@ -84,22 +81,3 @@ def _dots(page: Page, inner: Rect, count: int) -> None:
         at = (inner.right - round((8 + i * 9) * unit), inner.bottom - round(7 * unit))
         pygame.draw.circle(page.surface, theme.PAPER, at, round(4.5 * unit))
         pygame.draw.circle(page.surface, theme.INK, at, max(2, round(3.2 * unit)))
-
-
-def face_words(face: Face) -> str:
-    """What a face gives, as a sentence."""
-    parts: list[str] = []
-    if face.crystals:
-        parts.append(words.crystals(face.crystals))
-    if any(face.energy):
-        parts.append(words.energy(face.energy))
-    if face.gauge:
-        parts.append(_("summoning power +1"))
-    if face.draw:
-        parts.append(_("draw a card"))
-    if face.transmute:
-        parts.append(_("opens transmutation"))
-    moves = ngettext("moves the season by {count}", "moves the season by {count}", face.advance)
-    return _("{things}; if left over, {moves}").format(
-        things=words.enumeration(parts), moves=moves.format(count=face.advance)
-    )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from poryroku.crystal.wording import words
+from poryroku.crystal.wording import facewords, words
 from poryroku.i18n import _
 
 from ..kit import paper, signs, theme
@@ -82,7 +82,7 @@ class DiceRow(Part):
 
     def _hint(self, face: Face, taker: int) -> str:
         why = self._taken(taker)
-        return f"{dice.face_words(face)}\n{why}" if why else dice.face_words(face)
+        return f"{facewords.face(face)}\n{why}" if why else facewords.face(face)
 
     def _clicker(self, spot: str, number: int, taker: int) -> Action:
         why = self._taken(taker)

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 GAP = 8
 #: height of a row of cards where there are several
 ROW_HIGH = 122
+MOST_ROWS = 3
+#: the share of the size that a row's height allows to which cards shrink before they lie over one another
+LEAST_SHARE = 0.62
 
 
 class PlayArea(Part):
@@ -34,8 +37,7 @@ class PlayArea(Part):
 
     def _rows(self, page: Page, width: int, high: int) -> int:
         """In how many rows of a height cards and the first free place lie without hiding one another too much."""
-        seat = self.seat
-        count = len(seat.in_play) + min(1, max(0, seat.gauge - len(seat.in_play)))
+        count = len(self.seat.in_play)
         wide = round(high * cards.SHAPE)
         inline = max(1, (width - wide) // round(wide * cards.MOST_HIDDEN) + 1)
         return max(1, -(-count // inline))
@@ -47,31 +49,38 @@ class PlayArea(Part):
         gap = page.u(GAP)
         lying = len(seat.in_play)
         free = max(0, seat.gauge - lying)
-        room = (area.height + gap) // (page.u(ROW_HIGH) + gap)
-        rows = max(1, min(room, self._rows(page, area.width, page.u(ROW_HIGH))))
+        rows = max(range(1, MOST_ROWS + 1), key=lambda rows: (self._whole(area, rows, lying, gap), -rows))
         high = (area.height - (rows - 1) * gap) // rows
-        inline = -(-(lying + min(1, free)) // rows)
+        inline = max(1, -(-lying // rows))
         self.slots: list[Rect] = []
         names = copies([card.number for card in seat.in_play])
         for row in range(rows):
             line = Rect(area.x, area.y + row * (high + gap), area.width, high)
             first = row * inline
             count = max(0, min(inline, lying - first))
-            # One free place is always in sight behind the last card, more of them as far as there is room.
+            # Free places are shown behind the last card, as far as there is room beside the cards.
             last = first + count >= lying and not self.slots
             places = self._lay(page, line, count, free if last else 0)
             for i, place in enumerate(places, first):
                 self._add(names[i], place, seat.in_play[i], cards.visible_part(places, i - first))
 
+    @staticmethod
+    def _whole(area: Rect, rows: int, count: int, gap: int) -> int:
+        """The width at which so many cards are whole in some rows."""
+        inline = max(1, -(-count // rows))
+        high = (area.height - (rows - 1) * gap) // rows
+        return min(round(high * cards.SHAPE), (area.width + gap) // inline - gap)
+
     def _lay(self, page: Page, line: Rect, count: int, free: int) -> list[Rect]:
         """The places of `count` cards in a row, and of the free ones behind them."""
         gap = page.u(GAP)
-        width = cards.fitting_width(line, count + min(free, 2), gap, 0.8)
+        # Before cards lie over one another they are too small for a name, for half a name tells less than none.
+        nameless = (page.u(cards.NAMELESS) - 1) / (line.height * cards.SHAPE)
+        width = cards.fitting_width(line, count + min(free, 2), gap, min(LEAST_SHARE, nameless))
         row = cards.centred_row(line, width)
-        room = row.width - (width + gap if free else 0)
-        places = cards.fan(Rect(row.x, row.y, room, row.height), count, width, gap)
+        places = cards.fan(row, count, width, gap)
         start = places[-1].right + gap if places else row.x
-        seen = min(free, max(1, (row.right - start + gap) // (width + gap)))
+        seen = min(free, max(0, (row.right - start + gap) // (width + gap)))
         self.slots += [Rect(start + i * (width + gap), row.y, width, row.height) for i in range(seen)]
         return places
 

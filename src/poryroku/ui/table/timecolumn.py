@@ -38,10 +38,7 @@ class TimeColumn(Part):
             self._build_strip(page, inner)
         else:
             self._build_column(page, inner)
-        self.scene.widgets.append(
-            Spot("rates", self._rates, hint=_("Crystals for one transmuted energy: this season and the next."),
-                 focusable=False)
-        )  # fmt: skip
+        self.scene.widgets.append(Spot("rates", self._rates, hint=self._about_rates(), focusable=False))
         self.scene.widgets.append(
             Spot("piles", self._piles, hint=_("Cards in the draw pile and in the discard pile."), focusable=False)
         )
@@ -76,9 +73,7 @@ class TimeColumn(Part):
         wheel.wheel(page, self._wheel, space, table.year, self._ahead())
         text = wheel.time_words(table.year, table.space, table.round)
         page.text(text, self._time, theme.SMALL, SANS_BOLD, theme.INK, "centre")
-        seat = table.seats[max(0, table.active)]
-        extra = table.boost + seat.transmute_bonus if table.active >= 0 else 0
-        wheel.rates(page, self._rates, table.season, extra)
+        wheel.rates(page, self._rates, table.season, self._extra())
         half = self._piles.width // 2
         y = self._piles.centery
         text = _("{count} to draw").format(count=len(table.pile))
@@ -95,7 +90,24 @@ class TimeColumn(Part):
             "pile": (self._piles.x + sign, y), "discard": (self._piles.x + half + sign, y),
         }  # fmt: skip
 
+    def _extra(self) -> tuple[int, int]:
+        """What the player in front adds to every rate: now, and in the next season, when this turn is over."""
+        lasting = self.seat.transmute_bonus
+        return lasting + (self.table.boost if self.table.active == self.scene.seat else 0), lasting
+
+    def _about_rates(self) -> str:
+        text = _("Crystals for one transmuted energy: this season and the next.")
+        now, then = self._extra()
+        if not now and not then:
+            return text
+        more = _("What {name} adds is counted in: {now} now, {then} in the next season.").format(
+            name=self.scene.names[self.scene.seat], now=f"+{now}", then=f"+{then}"
+        )
+        return f"{text} {more}"
+
     def _ahead(self) -> int | None:
+        if self.table.active < 0:
+            return None  # the marker has moved already: nobody's turn is left in this round
         left = [i for i, taker in enumerate(self.table.taken) if taker < 0]
         if len(left) != 1 or len(self.table.taken) < 2:
             return None

@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.terms import RATES, SPACES, season_of
+from poryroku.crystal.terms import RATES, SPACES, YEARS, season_of
 from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
@@ -70,7 +70,7 @@ def wheel(page: Page, rect: Rect, space: int | None, year: int, ahead: int | Non
         marker(page, space_at(centre, size, space), size)
     middle = Rect(0, 0, round(size * 0.26), round(size * 0.26))
     middle.center = centre
-    page.text(words.year(year), middle, theme.TITLE * 0.8, SERIF_BOLD, theme.INK, "centre")
+    page.text(words.year(min(year, YEARS)), middle, theme.TITLE * 0.8, SERIF_BOLD, theme.INK, "centre")
 
 
 def _disc(size: int) -> pygame.Surface:
@@ -114,8 +114,8 @@ def _sector(number: int, outer: float, inner: float) -> list[signs.Point]:
     ]
 
 
-def rates(page: Page, rect: Rect, season: int, extra: int) -> None:
-    """How many crystals an energy is worth, now and in the next season; `extra` is what this player's turn adds."""
+def rates(page: Page, rect: Rect, season: int, extra: tuple[int, int]) -> None:
+    """How many crystals an energy is worth, now and in the next season, with what a player adds then and then."""
     row = rect.height // 3
     cell = page.u(27)
     left = rect.right - 4 * cell
@@ -130,7 +130,7 @@ def rates(page: Page, rect: Rect, season: int, extra: int) -> None:
         place = Rect(rect.x + page.u(23), top, left - rect.x - page.u(25), row)
         page.text(words.season(which), place, theme.SMALL, SANS_BOLD if line == 0 else SANS, ink)
         for index in range(4):
-            worth = RATES[which][index] + (extra if line == 0 else 0)
+            worth = RATES[which][index] + extra[line]
             text = Rect(left + index * cell, top, cell, row)
             face = SANS_BOLD if line == 0 else SANS
             page.text(str(worth), text, theme.BODY if line == 0 else theme.SMALL, face, ink, "centre")
@@ -143,4 +143,6 @@ def landing(space: int, steps: int) -> int:
 
 def time_words(year: int, space: int, round_: int) -> str:
     """Year, space and round as a line."""
+    if year > YEARS:
+        return _("Past the end of year {year}, round {round}").format(year=words.year(YEARS), round=round_)
     return _("Year {year}, space {space}, round {round}").format(year=words.year(year), space=space, round=round_)

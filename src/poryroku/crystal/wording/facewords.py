@@ -1,0 +1,35 @@
+"""The faces of the season dice in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from poryroku.crystal.wording import words
+from poryroku.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from poryroku.crystal.book import Face
+
+
+def gifts(face: Face) -> list[str]:
+    """What a face gives to whoever takes the die, one by one."""
+    parts: list[str] = []
+    if face.crystals:
+        parts.append(words.crystals(face.crystals))
+    if any(face.energy):
+        parts.append(words.energy(face.energy))
+    if face.gauge:
+        parts.append(_("summoning power +1"))
+    if face.draw:
+        parts.append(_("draw a card"))
+    if face.transmute:
+        parts.append(_("opens transmutation"))
+    return parts
+
+
+def face(shown: Face) -> str:
+    """What a face gives, and how far the die moves the marker if nobody takes it, as a sentence."""
+    moves = ngettext("moves the season by {count}", "moves the season by {count}", shown.advance)
+    return _("{things}; if left over, {moves}").format(
+        things=words.enumeration(gifts(shown)), moves=moves.format(count=shown.advance)
+    )

@@ -1,0 +1,88 @@
+"""Small things on the table that tell a player what is what."""
+
+import pygame
+import pytest
+from robot import widget
+
+from poryroku.crystal.table import CardInPlay
+from poryroku.crystal.wording import optionwords, prompts
+from poryroku.ui import shots
+from poryroku.ui.table import card as cards
+from poryroku.ui.table import wheel
+
+
+def test_the_bonus_of_exchanging_asks_for_what_is_returned(app):
+    def exchanges(session):
+        able = session.person_decides and session.kind == "main" and session.why_not("bonus exchange") is None
+        return able and sum(map(bool, session.state.seats[0].reserve)) > 1
+
+    flow = shots.game_at(app, exchanges)
+    session = flow.session
+    flow.choose(next(option for option, line in session.lines() if line.text == "bonus exchange"))
+    assert session.kind == "pay"
+    assert app.scene.panel.question.startswith("Choose the energy to return.")
+    assert prompts.own("pay", 16) == "Choose the energy to pay with."
+
+
+def test_a_free_play_without_a_place_is_warned_of(app):
+    def plays(session):
+        return session.person_decides and any(line.verb == "play" for _option, line in session.lines())
+
+    flow = next(filter(None, (shots.game_at(app, plays, seed=seed) for seed in range(12))))
+    seat = flow.session.state.seats[flow.seated]
+    seat.gauge = len(seat.in_play) + 1
+    flow.show()
+    assert "discarded" not in app.scene.prompt()
+    seat.gauge = len(seat.in_play)
+    flow.show()
+    assert "no free place: the card you choose is discarded" in app.scene.panel.question
+
+
+def test_refusals_come_with_numbers():
+    assert optionwords.refusal("crystals_missing", (2, 3, 1)) == "It costs 3 crystals; you have 1."
+
+
+def test_what_lies_past_the_last_year_is_told_as_such():
+    assert wheel.time_words(4, 2, 21) == "Past the end of year III, round 21"
+
+
+def test_no_place_is_ringed_after_the_marker_has_moved(app):
+    flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "main" and -1 in s.state.taken)
+    assert app.scene.time._ahead() is not None
+    flow.session.state.active = -1
+    app.scene.refresh()
+    assert app.scene.time._ahead() is None
+
+
+def test_both_rows_of_rates_count_what_the_player_adds(app):
+    flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "main")
+    table = flow.session.state
+    table.seats[flow.seated].transmute_bonus, table.boost = 1, 2
+    app.scene.refresh()
+    assert app.scene.time._extra() == (3, 1)
+    assert "+3 now, +1 in the next season" in widget(app, "rates").hint
+    table.active = 1 - flow.seated
+    app.scene.refresh()
+    assert app.scene.time._extra() == (1, 1)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", range(1, 16))
+def test_no_name_of_a_card_in_play_is_cut(size, count):
+    with shots.nobody(), shots.hidden_app(size) as app:
+        flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "main")
+        seat = flow.session.state.seats[flow.seated]
+        seat.gauge = 15
+        seat.in_play = [CardInPlay(1 + k * 3, 900 + k, False) for k in range(count)]
+        app.scene.refresh()
+        page = app.page()
+        app.scene.ensure_built(page)
+        found = [each for each in app.scene.widgets if each.key.startswith("play:")]
+        assert len(found) == count
+        for each in found:
+            assert each.visible == each.rect or each.rect.width < page.u(cards.NAMELESS)
+            assert each.visible.width >= 0.8 * each.rect.width
+            assert app.scene.play.rect.contains(each.rect)
+        assert pygame.Rect(0, 0, 1, 1).collidelist(app.scene.play.slots) == -1
+        for slot in app.scene.play.slots:
+            assert app.scene.play.rect.contains(slot) and slot.collidelist([each.rect for each in found]) == -1

@@ -239,6 +239,8 @@ def _paint_facts(page: Page, rect: Rect, card: Card, number: int) -> None:
     line = page.line_height(theme.SMALL)
     y = rect.y + page.u(30)
     kind = _("{kind}, no. {number}").format(kind=words.kind(card.kind), number=number)
+    if page.width(kind, theme.SMALL, SANS_BOLD) > rect.width:
+        kind = _("{kind} {number}").format(kind=words.kind(card.kind), number=number)
     page.text(kind, Rect(rect.x, y, rect.width, line), theme.SMALL, SANS_BOLD, KIND_COLOURS[card.kind])
     y += line + page.u(6)
     size = page.u(SIGN)

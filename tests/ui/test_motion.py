@@ -4,18 +4,21 @@ import pygame
 import pytest
 from robot import Robot, click_at, key
 
+from poryroku.crystal.events import FORMS
 from poryroku.kernel.rng import Dice
 from poryroku.ui import gallery, motion, shots
+from poryroku.ui.chronicle import Happening, as_seen
 from poryroku.ui.flow import Flow
 from poryroku.ui.motion import LENGTHS, Change, Motion, Tween
 from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.playback import Playback
 from poryroku.ui.replayflow import ReplayFlow
+from poryroku.ui.scenes.cover import CoverScene
 from poryroku.ui.scenes.replay import ReplayScene
 from poryroku.ui.scenes.scores import ScoresScene
 from poryroku.ui.scenes.table import TableScene
 from poryroku.ui.session import Session
-from poryroku.ui.table.choreography import MOVES
+from poryroku.ui.table.choreography import MOVES, Choreography
 
 NAMES = ("Ania", "Bruno", "Celina")
 
@@ -282,6 +285,103 @@ def test_at_once_shows_nothing_of_a_game_that_plays_itself(moving, fake_clock):
         assert not getattr(moving.scene, "in_motion", False)
 
 
+def test_what_is_dropped_moves_on_from_where_it_was_dropped(moving, fake_clock):
+    flow = game(moving)
+    play_until(moving, flow, lambda names: "thrown" in names and flow.own_decision, fake_clock)
+    finish(moving, fake_clock)
+    scene = moving.scene
+    die = next(each for each in scene.widgets if each.key.startswith("die:") and scene.offered(each.key))
+    start, end = die.rect.center, scene.lay.board.center
+    for kind, at in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end), (pygame.MOUSEBUTTONUP, end)):
+        more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        moving.handle(pygame.event.Event(kind, pos=at, **more))
+    assert scene._before.widget(die.key).rect.center == end
+    moving.draw()
+    assert scene.in_motion
+
+
+def everything(seats, cards):
+    """Each event that moves, about each seat and some cards, known and not."""
+    for name in MOVES:
+        form = FORMS[name].numbers
+        for seat in range(seats):
+            for card in cards:
+                values = {"player": seat, "receiver": (seat + 1) % seats, "card": card, "on": card, "change": 2 - seat}
+                values |= {"steps": seat - 1, "year": 2, "die": 1, "crystals": 3, "element": 1, "sources...": 0}
+                yield name, tuple(values.get(number, 1) for number in form)
+
+
+def test_whatever_happens_there_is_a_motion_for_it_or_none(moving, fake_clock):
+    flow = game(moving, players=3)
+    play_until(moving, flow, lambda names: "summoned" in names, fake_clock)
+    finish(moving, fake_clock)
+    scene, page = moving.scene, moving.page()
+    here = scene._lying(page)
+    lying = [each.subject[1] for each in here.widgets if each.subject and each.subject[0] == "card"]
+    assert lying
+    old = moving.window.surface.copy()
+    for before in (None, here):
+        for name, numbers in everything(3, [0, 50, *lying[:3]]):
+            made = Choreography(page, before, here, 200, old).motion([Happening(name, numbers)])
+            for _frame in range(3):
+                made.draw(page)
+                made.still_to_come()
+                fake_clock.go(int(made.length) // 3 + 1)
+            assert made.over
+
+
+def test_a_card_that_changes_hands_moves_from_board_to_board(moving, fake_clock):
+    flow = game(moving)
+    play_until(moving, flow, lambda names: "summoned" in names, fake_clock)
+    finish(moving, fake_clock)
+    scene, page = moving.scene, moving.page()
+    mine = next(each for each in scene.widgets if each.key.startswith("play:"))
+    before = scene._lying(page)
+    flow.session.state.seats[1].in_play.append(flow.session.state.seats[0].in_play.pop())
+    scene.refresh()
+    scene.ensure_built(page)
+    here = scene._lying(page)
+    number = mine.subject[1]
+    theirs = here.cards(number, "theirs:1:")[-1]
+    made = Choreography(page, before, here, 200).motion([Happening("passed", (0, 1, number))])
+    assert theirs.key in made.hidden() and made.length > 0
+    fake_clock.go(int(made.length))
+    assert theirs.key not in made.hidden()
+
+
+# -- secrets -------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_sees_a_card_move_that_they_may_not_know(moving, fake_clock, monkeypatch):
+    """A motion is told what the viewer's log says; where the viewer changes, nothing of before is seen."""
+    told = []
+    usual = Choreography.motion
+
+    def motion_of(self, news):
+        told.append((self.before, self.here, list(news)))
+        return usual(self, news)
+
+    monkeypatch.setattr(Choreography, "motion", motion_of)
+    flow = game(moving, level="archmage", people=2, players=3, speed="normal")
+    dice = Dice(3)
+    for _step in range(400):
+        if isinstance(moving.scene, CoverScene):
+            moving.scene.ready()
+        elif flow.own_decision:
+            flow.choose(gallery.liked(flow.session, dice))
+        else:
+            fake_clock.go(1000)
+            moving.scene.tick()
+        viewer = flow.viewer
+        told.clear()
+        moving.draw()
+        for before, here, news in told:
+            assert here.made_for[2] == viewer and (before is None or before.made_for[2] == viewer)
+            assert all(as_seen(event, viewer) == event for event in news)
+        finish(moving, fake_clock)
+    assert len(flow.session.record.options) > 150
+
+
 # -- replays -------------------------------------------------------------------------------------------------------
 
 
@@ -334,6 +434,4 @@ def test_a_whole_game_by_clicks_while_things_move(moving, fake_clock, monkeypatc
 
 
 def test_every_event_that_moves_is_one():
-    from poryroku.crystal.events import FORMS
-
     assert set(MOVES) <= set(FORMS)

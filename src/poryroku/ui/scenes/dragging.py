@@ -43,6 +43,13 @@ class DraggingScene(Scene):
         """Where a widget can be dropped; nowhere: it can't be dragged."""
         return []
 
+    def dropped(self, key: str, place: Rect) -> None:
+        """A widget has been dropped where that does something; it was at this place then."""
+
+    def _held_at(self, drag: Drag, rect: Rect) -> Rect:
+        x, y = self.app.pointer
+        return rect.move(x - drag.start[0], y - drag.start[1])
+
     def let_go(self) -> None:
         """What is dragged goes back to where it was."""
         if self.drag is not None:
@@ -74,7 +81,9 @@ class DraggingScene(Scene):
                 return False
             zone = self._zone_at(drag)
             self.hover_at(self.app.pointer)
-            if zone is not None:
+            found = self.widget(drag.key)
+            if zone is not None and found is not None:
+                self.dropped(drag.key, self._held_at(drag, found.rect))
                 zone.action()
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST):
@@ -100,6 +109,4 @@ class DraggingScene(Scene):
             if over:
                 colour = theme.GOLD_LIGHT if zone.open else theme.BRICK
                 paper.outline(page, zone.rect.inflate(-page.u(4), -page.u(4)), colour, 4)
-        x, y = self.app.pointer
-        place = found.rect.move(x - drag.start[0], y - drag.start[1])
-        found.paint(page, place, Mood())
+        found.paint(page, self._held_at(drag, found.rect), Mood())

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from .. import clock
 from ..kit.page import Page
@@ -38,6 +39,7 @@ class MovingScene(DraggingScene):
     _old: pygame.Surface | None = None
     _still: pygame.Surface | None = None
     _still_of: tuple[object, ...] = ()
+    _drop: tuple[str, Rect] | None = None
     _drawn_at = 0
     _built_then: tuple[object, ...] | None = None
     _laid_for: tuple[tuple[int, int], float] = ((0, 0), 0.0)
@@ -70,6 +72,17 @@ class MovingScene(DraggingScene):
         self._before = self._old = None
         if self._built_for is not None and self.app.scenes and self.app.scene is self:
             self._before = self._lying(self.app.page(self))
+            if self._drop is not None:
+                self._before.put(*self._drop)
+        self._drop = None
+
+    def dropped(self, key: str, place: Rect) -> None:
+        self._drop = key, place
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._drop = None
+        super().handle(event)
 
     def follow(self, news: Sequence[Happening]) -> None:
         """Let what has happened, as the viewer sees it, be seen to happen when the scene is drawn next."""

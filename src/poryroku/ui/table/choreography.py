@@ -88,7 +88,9 @@ class Choreography(Stage):
         )
         place = Rect(0, 0, self.page.u(DIE_TAKEN), self.page.u(DIE_TAKEN))
         place.center = end
-        self._add(Tween(self._time, self.length * 1.6, slide(picture, spot.rect, place), waits=True))
+        held = self.before.widget(spot.key) if self.before is not None else None
+        start = held.rect if held is not None else spot.rect
+        self._add(Tween(self._time, self.length * 1.6, slide(picture, start, place), waits=True))
         return True
 
     def _turn(self, numbers: Numbers) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from pygame import Rect
 
 from ..kit.widget import Spot, Widget
 
@@ -30,6 +33,10 @@ class Places:
         """A widget by its key."""
         return next((each for each in self.widgets if each.key == key), None)
 
+    def put(self, key: str, place: Rect) -> None:
+        """Something was elsewhere than where its widget lies: held by the pointer."""
+        self.widgets = [_at(each, place) if each.key == key else each for each in self.widgets]
+
     def cards(self, number: int, *prefixes: str) -> list[Spot]:
         """The spots with a card whose keys begin so, the first prefix first."""
         return [each for prefix in prefixes for each in self.zone(prefix) if each.subject[1] == number]  # type: ignore[index]
@@ -41,3 +48,9 @@ class Places:
             for each in self.widgets
             if isinstance(each, Spot) and each.key.startswith(prefix) and each.subject and each.paint is not None
         ]
+
+
+def _at(widget: Widget, place: Rect) -> Widget:
+    found = copy(widget)
+    found.rect = place
+    return found

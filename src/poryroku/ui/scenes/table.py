@@ -268,8 +268,9 @@ class TableScene(GameScene):
         self.panel.paint(page)
 
     def shortcuts(self) -> list[Binding]:
+        waiting = _("Let the rivals go on") if self.flow.stopped else ""
         return [
-            Binding("", self._go_on, keys.ENTER, pygame.K_KP_ENTER, pygame.K_SPACE),
+            Binding(waiting, self._go_on, keys.ENTER, pygame.K_KP_ENTER, pygame.K_SPACE),
             Binding(_("All options as a list, or back"), self._turn_list, pygame.K_l),
             *super().shortcuts(),
         ]

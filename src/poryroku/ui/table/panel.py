@@ -170,8 +170,7 @@ class ActionPanel:
         widgets: list[Widget] = []
         used = 0
         if self.go_on is not None:
-            following = Button(NEXT, Rect(0, 0, 0, 0), _("Next"), self.go_on, strong=True,
-                               hint=_("Lets your rivals go on (Enter)."))  # fmt: skip
+            following = Button(NEXT, Rect(0, 0, 0, 0), _("Next"), self.go_on, strong=True)
             widgets, used = [following], self._stack(page, inner, [following])
         elif self.offers is None:
             pass

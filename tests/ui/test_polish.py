@@ -7,6 +7,7 @@ from robot import widget
 from poryroku.crystal.table import CardInPlay
 from poryroku.crystal.wording import optionwords, prompts
 from poryroku.ui import shots
+from poryroku.ui.kit.widget import Mood
 from poryroku.ui.table import card as cards
 from poryroku.ui.table import wheel
 
@@ -86,3 +87,69 @@ def test_no_name_of_a_card_in_play_is_cut(size, count):
         assert pygame.Rect(0, 0, 1, 1).collidelist(app.scene.play.slots) == -1
         for slot in app.scene.play.slots:
             assert app.scene.play.rect.contains(slot) and slot.collidelist([each.rect for each in found]) == -1
+
+
+FIGURES = {
+    "crystals": "a point at the end",
+    "gauge": "1 of 4 places are taken by cards in play. It can rise to 15.",
+    "reserve": "7 at most",
+    "bonuses": "Bonuses used: 2 of 3. One costs 5 points at the end, two 12, three 20 in all.",
+    "hand": "costs 5 points",
+}
+
+
+@pytest.fixture
+def own_turn(app):
+    def with_packets(session):
+        return session.person_decides and session.kind == "main" and any(session.state.seats[0].packets)
+
+    flow = shots.game_at(app, with_packets)
+    seat = flow.session.state.seats[0]
+    seat.gauge, seat.bonuses, seat.in_play = 4, 2, [CardInPlay(3, 900, False)]
+    app.scene.refresh()
+    return flow
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_every_figure_of_the_own_board_is_explained(app, own_turn, name):
+    found = widget(app, f"figure:{name}")
+    assert FIGURES[name] in found.hint and found.focusable
+    assert app.scene.under(found.rect.center) is found
+
+
+def test_packets_are_explained(app, own_turn):
+    app.scene.ensure_built(app.page())
+    found = [each for each in app.scene.widgets if each.key.startswith("figure:packet:")]
+    assert found and all("join the hand when year" in each.hint for each in found)
+
+
+def test_bonuses_say_what_they_do_now_and_cost_in_all(app, own_turn):
+    state = own_turn.session.state
+    for open_, text in ((False, "Opens transmutation"), (True, "1 crystal more for each energy")):
+        state.transmute_open = open_
+        app.scene.refresh()
+        found = widget(app, "option:bonus transmute")
+        assert text in found.hint
+        assert "3 of 3 bonuses used: 20 points off in all" in found.hint
+
+
+def test_the_die_is_thrown_again_by_a_button_as_well(app):
+    flow = next(filter(None, (
+        shots.game_at(app, lambda s: s.person_decides and s.kind == "reroll", seed=seed) for seed in range(30)
+    )))  # fmt: skip
+    app.scene.ensure_built(app.page())
+    found = [each for each in app.scene.widgets if each.key.startswith("option:activate")]
+    assert len(found) == 1 and found[0].words.startswith("Throw the die again (")
+    assert flow.session.kind == "reroll"
+
+
+def test_cards_dont_answer_the_pointer_while_a_die_is_chosen(app):
+    shots.game_at(app, lambda s: s.person_decides and s.kind == "die" and len(s.state.seats[0].hand) > 1)
+    app.draw()
+    found = next(each for each in app.scene.widgets if each.key.startswith("hand:"))
+    drawn = []
+    for hover in (False, True):
+        app.draw()
+        found.paint(app.page(), found.rect, Mood(hover=hover))
+        drawn.append(pygame.image.tobytes(app.window.surface, "RGB"))
+    assert drawn[0] == drawn[1]

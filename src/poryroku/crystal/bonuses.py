@@ -42,6 +42,12 @@ def bonus_options(table: Table, player: int) -> list[Option]:
     ]
 
 
+def transmute_bonus_brings(table: Table) -> tuple[bool, int]:
+    """Whether the bonus of transmuting opens transmutation now, and the crystals it adds to every energy this turn."""
+    opens = not table.transmute_open
+    return opens, int(not opens or table.setup.transmute_bonus_always_plus_one)
+
+
 def use_bonus(table: Table, player: int, bonus: int) -> None:
     """Use a main-phase bonus. Nothing is paid now; the uses are subtracted at the end."""
     seat = table.seats[player]
@@ -51,9 +57,9 @@ def use_bonus(table: Table, player: int, bonus: int) -> None:
     if bonus == BONUS_GAUGE:
         seat.gauge += 1
     elif bonus == BONUS_TRANSMUTE:
-        if table.transmute_open or table.setup.transmute_bonus_always_plus_one:
-            table.boost += 1
-        if not table.transmute_open:
+        opens, more = transmute_bonus_brings(table)
+        table.boost += more
+        if opens:
             open_transmutation(table)
     else:
         table.stack.append((GAIN_ENERGY, player, EXCHANGED, 0))

@@ -188,7 +188,7 @@ class GameScene(MovingScene):
         card = self.table.cards.get(number)
 
         def paint(page: Page, place: Rect, mood: Mood) -> None:
-            shown = replace(marks, hover=mood.hover and action is not None)
+            shown = replace(marks, hover=mood.hover and action is not None and not marks.idle)
             if mood.hover and action is not None and marks.offered:
                 place = place.move(0, -page.u(4))
             painter(page, place, card, number, shown)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from poryroku.crystal.terms import BONUSES, ELEMENTS
-from poryroku.crystal.wording import optionwords
+from poryroku.crystal.wording import bonuswords, optionwords
 from poryroku.crystal.wording.lines import Token, copies, read
 from poryroku.i18n import _
 
@@ -67,6 +67,10 @@ class TableScene(GameScene):
     def _word_panel(self) -> None:
         """Put what the scene says into the panel; what is open or chosen there stays."""
         self.panel.prompt = self.prompt()
+        if self.own:
+            self.panel.hints = {
+                f"bonus {name}": bonuswords.told(self.table, self.seat, bonus) for bonus, name in enumerate(BONUSES)
+            }
         if self.own and self.table.kind == "main":
             self.panel.extras = self._main_extras()
         if self.flow.session.people:
@@ -96,7 +100,13 @@ class TableScene(GameScene):
             if line not in here:
                 why = self.why_not(line)
                 extras.append(
-                    Extra(f"refused:{line}", optionwords.option(read(line)), self._teller(why), False, hint=why)
+                    Extra(
+                        f"refused:{line}",
+                        optionwords.option(read(line)),
+                        self._teller(why),
+                        False,
+                        hint=f"{why}\n{self.panel.hints[line]}",
+                    )
                 )
         return extras
 

@@ -51,6 +51,8 @@ class Marks:
     energy: Sequence[int] = (0, 0, 0, 0)
     #: whether it lies in play, where what it costs no longer matters
     paid: bool = False
+    #: whether nothing can be done with it in the present decision, so that it doesn't answer the pointer
+    idle: bool = False
 
 
 def blank(page: Page, size: tuple[int, int], kind: int, unit: float | None = None) -> pygame.Surface:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from poryroku.crystal.terms import HAND_PENALTY
 from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
 from ..kit import paper, theme
 from ..kit.fonts import SANS_BOLD
 from ..kit.page import Page
+from ..kit.widget import Spot
 from . import card as cards
 from .card import Marks
 from .part import Part
@@ -77,6 +79,10 @@ class HandArea(Part):
                     )
                 )
             self._packet_places.append((year, block))
+            label = Rect(block.x - page.u(8), block.y - page.line_height(theme.SMALL) - page.u(2),
+                         block.width + page.u(16), page.line_height(theme.SMALL))  # fmt: skip
+            text = _("A packet to come: its cards join the hand when year {year} begins.")
+            self.scene.widgets.append(Spot(f"figure:packet:{year}", label, hint=text.format(year=words.year(year + 1))))
             x -= gap * 2
         right = x
         self._looked_rect: Rect | None = None
@@ -103,10 +109,15 @@ class HandArea(Part):
         width = cards.fitting_width(hand, len(seat.hand), gap, 0.8)
         places = cards.fan(cards.centred_row(hand, width), len(seat.hand), width, gap)
         main = self.scene.own and table.kind == "main"
+        title = Rect(self.rect.x + page.u(12), self.rect.y + page.u(4),
+                     min(self.rect.width // 2, page.width(self._title(), theme.SMALL, SANS_BOLD)),
+                     page.line_height(theme.SMALL))  # fmt: skip
+        text = _("Each card that is left in hand at the end of the game costs {points} points.")
+        self.scene.widgets.append(Spot("figure:hand", title, hint=text.format(points=HAND_PENALTY)))
         for i, number in enumerate(seat.hand):
             spot = f"hand:{number}"
             offered = self.scene.offered(spot)
-            marks = Marks(offered=offered, dim=main and not offered)
+            marks = Marks(offered=offered, dim=main and not offered, idle=not main and not offered)
             click = self.scene.clicker(spot, (f"summon {number}",)) if self.scene.own else None
             why = self.scene.why_not(f"summon {number}") if main and not offered else ""
             then = self.scene.brings(spot) if main else ""
@@ -116,8 +127,14 @@ class HandArea(Part):
                 )
             )
 
+    def _title(self) -> str:
+        held = words.cards(len(self.seat.hand))
+        if self.scene.for_you:
+            return _("Your hand: {cards}").format(cards=held)
+        return _("{name}'s hand: {cards}").format(name=self.scene.names[self.scene.seat], cards=held)
+
     def paint(self, page: Page) -> None:
-        rect, seat = self.rect, self.seat
+        rect = self.rect
         paper.sheet(page, rect, theme.mix(theme.PAPER, page.palette.page, 0.06))
         high = page.line_height(theme.SMALL)
         title = Rect(
@@ -126,13 +143,7 @@ class HandArea(Part):
             rect.width // (2 if rect.width >= page.u(BESIDE) else 1) - page.u(24),
             high,
         )
-        if self.scene.for_you:
-            text = _("Your hand: {cards}").format(cards=words.cards(len(seat.hand)))
-        else:
-            text = _("{name}'s hand: {cards}").format(
-                name=self.scene.names[self.scene.seat], cards=words.cards(len(seat.hand))
-            )
-        page.text(text, title, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
+        page.text(self._title(), title, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
         for year, block in self._packet_places:
             place = Rect(block.x - page.u(8), block.y - high - page.u(2), block.width + page.u(16), high)
             page.text(_("Year {year}").format(year=words.year(year + 1)), place, theme.SMALL, SANS_BOLD,

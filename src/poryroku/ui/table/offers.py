@@ -73,7 +73,7 @@ def sort(kind: str, options: Iterable[Offer], present: Iterable[str]) -> Offers:
         spot = _spot(line, there)
         if spot:
             out.spots.setdefault(spot, []).append(offer)
-        if not spot or line.verb in ALSO_BUTTONS:
+        if not spot or line.verb in ALSO_BUTTONS or kind == "reroll":
             out.buttons.append(offer)
     if kind != "main" and len(out.energy) <= FEW_ENERGY:
         out.buttons = out.energy + out.buttons

@@ -22,6 +22,8 @@ class OwnBoard(Part):
 
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
+        for name, place in seats.board_figures(page, rect, self.seat).items():
+            self.scene.widgets.append(Spot(f"figure:{name}", place, hint=seats.figure_hint(name, self.seat)))
         if not self.scene.own:
             return
         for element, cell in enumerate(seats.reserve_cells(page, rect)):

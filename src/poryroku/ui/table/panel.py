@@ -157,6 +157,8 @@ class ActionPanel:
 
     def words(self, offer: Offer) -> str:
         """An option in words."""
+        if offer.line.verb == "activate" and self.offers is not None and self.offers.kind == "reroll":
+            return _("Throw the die again ({card})").format(card=optionwords.card(offer.line.card))
         return optionwords.option(offer.line, self.source, self.names)
 
     # -- building -------------------------------------------------------------------------------------------------

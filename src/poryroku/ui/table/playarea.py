@@ -86,9 +86,9 @@ class PlayArea(Part):
 
     def _add(self, name: str, place: Rect, card: CardInPlay, visible: Rect) -> None:
         spot = f"play:{name}"
-        marks = Marks(offered=self.scene.offered(spot), tapped=card.tapped, energy=card.energy, paid=True)
+        offered, main = self.scene.offered(spot), self.scene.own and self.table.kind == "main"
+        marks = Marks(offered=offered, tapped=card.tapped, energy=card.energy, paid=True, idle=not (main or offered))
         click = self.scene.clicker(spot, (f"activate {name}",)) if self.scene.own else None
-        main = self.scene.own and self.table.kind == "main"
         why = self.scene.why_not(f"activate {name}") if main and not marks.offered else ""
         if main and not self.table.cards[card.number].branches:
             why = ""  # nothing to activate at all: its text says so

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.terms import BONUS_PRICE, BONUS_USES
+from poryroku.crystal.terms import BONUS_PRICE, BONUS_USES, GAUGE_MAX
 from poryroku.crystal.wording import words
 from poryroku.i18n import _
 
@@ -232,6 +232,44 @@ def board_anchors(page: Page, rect: Rect, seat: Seat) -> dict[str | tuple[str, i
     }
     cells = reserve_cells(page, rect)
     return found | {("energy", i): (c.x + page.u(CELL_PAD + 15), c.centery) for i, c in enumerate(cells)}
+
+
+def board_figures(page: Page, rect: Rect, seat: Seat) -> dict[str, Rect]:
+    """Where the figures of one's own board are that can be explained: crystals, gauge, reserve and bonuses."""
+    at = board_anchors(page, rect, seat)
+    row = (rect.height - page.u(12)) // (2 if rect.width >= page.u(BOARD_BESIDE) else 4)
+    sign = page.u(24)
+
+    def figure(name: str, words: str) -> Rect:
+        x, y = at[name]
+        width = sign + max(2, sign // 5) + page.width(words, theme.HEAD, SANS_BOLD)
+        return Rect(x - sign // 2, y - row // 2, width, row)
+
+    bonuses = Rect(rect.right - page.u(12 + BONUS_WIDE), rect.y + page.u(6), page.u(BONUS_WIDE), 2 * row)
+    return {
+        "crystals": figure("crystals", str(seat.crystals)),
+        "gauge": figure("gauge", gauge_words(seat)),
+        "reserve": _reserve_place(page, rect),
+        "bonuses": bonuses,
+    }
+
+
+def figure_hint(name: str, seat: Seat) -> str:
+    """What a figure of a board means, and its limits."""
+    if name == "crystals":
+        return _("Crystals: each is a point at the end of the game. Some cards and effects cost crystals.")
+    if name == "gauge":
+        return _(
+            "Summoning power: {used} of {gauge} places are taken by cards in play. It can rise to {limit}."
+        ).format(used=len(seat.in_play), gauge=seat.gauge, limit=GAUGE_MAX)
+    if name == "reserve":
+        return _("Energy to pay with: {limit} at most. What is over the limit is discarded at once.").format(
+            limit=seat.limit
+        )
+    one, two, three = BONUS_PRICE[1:]
+    return _(
+        "Bonuses used: {used} of {all}. One costs {one} points at the end, two {two}, three {three} in all."
+    ).format(used=seat.bonuses, all=BONUS_USES, one=one, two=two, three=three)
 
 
 def strip_hint(seat: Seat, who: Who) -> str:

@@ -114,6 +114,7 @@ class App:
         self.text_input(False)
         self.scene.pressed = None
         self.scene.focus_shown = self.by_keys
+        self.scene.look_away()
         self.scene.changed()
         self.scene.shown()
 
@@ -203,7 +204,7 @@ class App:
         """The keys that do the same in every scene."""
         plus, minus = (keys.ctrl(code).cap() for code in (LARGER[0], SMALLER[0]))
         return [
-            Binding(_("Show the keys"), self._show_keys, keys.HELP, typed="?"),
+            Binding(_("Show the keys"), self.show_keys, keys.HELP, typed="?"),
             Binding(_("Fill the screen, or go back to a window"), self._turn_fullscreen, pygame.K_F11),
             Binding(_("Larger type"), lambda: self.settings.larger(1), *map(keys.ctrl, LARGER), caps=(plus,)),
             Binding(_("Smaller type"), lambda: self.settings.larger(-1), *map(keys.ctrl, SMALLER), caps=(minus,)),
@@ -211,7 +212,8 @@ class App:
             Binding(_("Sound on or off"), self._turn_sound, keys.ctrl(pygame.K_m)),
         ]
 
-    def _show_keys(self) -> None:
+    def show_keys(self) -> None:
+        """The sheet of keys, or away with it."""
         from .scenes.keysheet import KeySheet
 
         if isinstance(self.scene, KeySheet):

@@ -45,6 +45,11 @@ class Scene:
         self.focus_shown = False
         self.hover: str | None = None
         self.hover_since = 0
+        #: where in the window the pointer was when it was looked at last, what was under it, and whether it got there
+        #: by moving: what comes under a pointer that rests is not explained
+        self._pointed_from = app.at
+        self._topic: tuple[object, ...] = (None,)
+        self._pointed_at = False
         self._pointing = True
         self._explained: tuple[str | None, bool] = (None, False)
         self.pressed: str | None = None
@@ -68,7 +73,7 @@ class Scene:
 
     def paint_over(self, page: Page) -> None:
         """Draw what lies over the widgets; here what explains the thing pointed at, or in focus."""
-        pointed = self.widget(self.hover) if self._rest() <= 0 else None
+        pointed = self.widget(self.hover) if self._pointed_at and self._rest() <= 0 else None
         focused = self.widget(self.focus) if self.focus_shown else None
         found = (pointed or focused) if self._pointing else (focused or pointed)
         if found is not None and self.app.scene is self:
@@ -82,7 +87,11 @@ class Scene:
     def explain(self, page: Page, found: Widget) -> None:
         """Tell what a widget is."""
         if found.hint:
-            hint(page, found.rect, found.hint)
+            hint(page, found.rect, found.hint, self.keep_free(page))
+
+    def keep_free(self, page: Page) -> Rect | None:
+        """What an explanation should not lie on."""
+        return None
 
     def _rest(self) -> int:
         """Milliseconds until the pointer has rested long enough to be told what it is on."""
@@ -99,12 +108,16 @@ class Scene:
         """Where the keyboard starts: the likeliest thing to do next, never one that costs or ends something."""
         return next((widget.key for widget in self._focusable()), None)
 
+    def look_away(self) -> None:
+        """Explain nothing until the pointer is moved."""
+        self._pointed_from, self._pointed_at = self.app.at, False
+
     def shown(self) -> None:
         """The scene has become the topmost one."""
 
     def tick(self) -> None:
         """Called before drawing, every `wait` milliseconds or after events."""
-        explained = (self.hover, self._rest() <= 0)
+        explained = (self.hover, self._pointed_at and self._rest() <= 0)
         if self._explained != explained:
             self._explained = explained
             self.app.dirty = True
@@ -204,9 +217,17 @@ class Scene:
         )
 
     def hover_at(self, point: tuple[int, int]) -> None:
-        """The pointer is at a point now."""
+        """The pointer is at a point now; if it has not moved, something has come under it, or all is as it was."""
         found = self.under(point) if self.app.scenes and self.app.scene is self else None
         key = found.key if found else None
+        subject = found.subject_at(point)[1] if found else None
+        topic = (key, *(subject or ())[:2])
+        moved, self._pointed_from = self.app.at != self._pointed_from, self.app.at
+        if moved and not self._pointed_at:
+            self._pointed_at, self.hover_since = True, clock.now()
+        elif not moved and topic != self._topic:
+            self._pointed_at = False
+        self._topic = topic
         if key != self.hover:
             self.hover = key
             self.hover_since = clock.now()
@@ -226,6 +247,7 @@ class Scene:
         elif event.type == pygame.MOUSEWHEEL:
             found = self.under(self.app.pointer)
             if found is not None and found.wheel(event.y):
+                self.hover_at(self.app.pointer)
                 self.app.dirty = True
             elif self.roll.wheel(getattr(event, "x", 0), event.y):
                 self.moved()

@@ -232,10 +232,6 @@ class GameScene(MovingScene):
             _kind, number, *marks = subject
             self.app.push(BigCardScene(self.app, number, self.table.cards.get(number), *marks))
 
-    def keep_free(self, page: Page) -> Rect | None:
-        """What the big card should not lie on."""
-        return None
-
     # -- time -----------------------------------------------------------------------------------------------------
 
     @property
@@ -306,6 +302,7 @@ class GameScene(MovingScene):
             (_("Save under a name"), self.save_as),
             (_("Cards"), self.browse),
             (_("Settings"), self._settings),
+            (_("Keys"), self.app.show_keys),
             (_("To the menu"), self.flow.leave),
         ]
         self.app.push(Dialog(self.app, _("Pause"), text, answers, escape=0))

@@ -12,6 +12,7 @@ from poryroku.crystal.wording import cardtext, words
 from poryroku.i18n import _
 
 from ..kit import glow, paper, theme
+from ..kit.beside import beside
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.page import Page
 from . import effectsigns, emblem, reason, tokens
@@ -192,7 +193,7 @@ def show_beside(
         share -= 0.1
     with page.reduced(share):
         width, height, under = size(rulings)
-        place = place_big(page, (width, height + under), near, keep)
+        place = _place_big(page, (width, height + under), near, keep)
         big(page, Rect(place.x, place.y, width, height), card, number, lying, rulings)
         if why or then:
             reason.strip(page, Rect(place.x, place.y + height, width, under), why or then, not why)
@@ -293,28 +294,8 @@ def _paint_rulings(page: Page, rect: Rect, said: tuple[str, ...]) -> None:
         y += page.paragraph(each, place, theme.SMALL, SANS, theme.INK_SOFT, spacing=RULED) + page.u(3)
 
 
-def place_big(page: Page, size: tuple[int, int], near: Rect, keep: Rect | None = None) -> Rect:
+def _place_big(page: Page, size: tuple[int, int], near: Rect, keep: Rect | None = None) -> Rect:
     """Where the big card goes: beside what is pointed at, inside the page, never on the part to `keep` free."""
-    area = page.view.inflate(-page.u(16), -page.u(16))
-    gap = page.u(12)
-    x, y = near.centerx - size[0] // 2, near.centery - size[1] // 2
-    beside = [(near.right + gap, y), (near.x - gap - size[0], y)]
-    over = [(x, near.y - gap - size[1]), (x, near.bottom + gap)]
-    corners = [(left, top) for left in (area.x, area.right - size[0]) for top in (area.y, area.bottom - size[1])]
-    if keep is not None:
-        corners += [(keep.x - gap - size[0], y), (keep.right + gap, y)]
-    best: tuple[int, Rect] | None = None
     # Cards at the foot of the page lie in a row that should stay in sight.
-    wanted = over + beside if near.centery > page.view.y + page.view.height * 0.7 else beside + over
-    for corner in wanted + corners:
-        place = Rect(corner, size).clamp(area)
-        covered = _overlap(place, near) + (4 * _overlap(place, keep) if keep else 0)
-        if best is None or covered < best[0]:
-            best = (covered, place)
-    assert best is not None
-    return best[1]
-
-
-def _overlap(one: Rect, other: Rect) -> int:
-    both = one.clip(other)
-    return both.width * both.height
+    over_first = near.centery > page.view.y + page.view.height * 0.7
+    return beside(page.view.inflate(-page.u(16), -page.u(16)), size, near, page.u(12), over_first, keep)

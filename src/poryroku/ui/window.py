@@ -13,6 +13,9 @@ from .kit import rosette
 
 DEFAULT_SIZE = (1280, 720)
 MINIMUM_SIZE = (1024, 640)
+#: A window manager need not care for a window's smallest size: in a smaller one than this the scenes are laid out for
+#: this size all the same, and their picture is made smaller.
+LEAST_SURFACE = (640, 400)
 DRIVER_VARIABLES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 UNSEEN_DRIVERS = ("offscreen", "dummy")
 
@@ -52,9 +55,10 @@ class Window:
             self._window = pygame.Window(_("Cztery Pory Roku"), (width, height), resizable=True)
             self._window.minimum_size = MINIMUM_SIZE
             self._window.set_icon(rosette.rosette(3, 64, False))
-            self.surface = self._window.get_surface()
+            self._shown = self._window.get_surface()
         except pygame.error as error:
             raise NoDisplay(_("No window can be opened: {reason}.").format(reason=error)) from error
+        self._canvas: pygame.Surface | None = None
         self.full = False
         self.fill_screen(full)
 
@@ -68,6 +72,17 @@ class Window:
             width = max(MINIMUM_SIZE[0], min(width, desktop[0]))
             height = max(MINIMUM_SIZE[1], min(height, desktop[1]))
         return width, height
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on: the window itself, unless it is too small for anything to be laid out there."""
+        have = self._shown.get_size()
+        size = max(have[0], LEAST_SURFACE[0]), max(have[1], LEAST_SURFACE[1])
+        if size == have:
+            return self._shown
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas = pygame.Surface(size)
+        return self._canvas
 
     @property
     def size(self) -> tuple[int, int]:
@@ -91,7 +106,7 @@ class Window:
         wanted = self._fit(size)
         if self._window.size != wanted:
             self._window.size = wanted
-        self.surface = self._window.get_surface()
+        self._shown = self._window.get_surface()
 
     def fill_screen(self, full: bool) -> None:
         """Fill the screen, or go back."""
@@ -102,10 +117,13 @@ class Window:
             self._window.set_fullscreen(True)
         else:
             self._window.set_windowed()
-        self.surface = self._window.get_surface()
+        self._shown = self._window.get_surface()
 
     def flip(self) -> None:
         """Show what has been drawn."""
+        drawn = self.surface
+        if drawn is not self._shown:
+            pygame.transform.smoothscale(drawn, self._shown.get_size(), self._shown)
         self._window.flip()
 
     def close(self) -> None:

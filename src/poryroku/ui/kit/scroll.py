@@ -36,6 +36,10 @@ class Offset:
     stick_to_end: bool = False
 
 
+#: what keeps words off the edge of a list
+PAD = 8
+
+
 class ScrollList(Widget):
     """Rows below one another. With `choose` a click on a row chooses it; without, the list is only read."""
 
@@ -60,7 +64,7 @@ class ScrollList(Widget):
         self.line = page.line_height(size)
         self.inner_gap = page.u(gap)
         self.bar = page.u(8)
-        self.pad = page.u(8)
+        self.pad = page.u(PAD)
         width = rect.width - self.bar - self.pad * 2
         self.lines = [page.wrap(row.words, width, size) for row in rows]
         self.tops: list[int] = []

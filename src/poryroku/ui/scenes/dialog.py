@@ -12,6 +12,7 @@ from poryroku.i18n import _
 from ..kit import paper, theme
 from ..kit.fonts import SERIF_BOLD
 from ..kit.page import Page
+from ..kit.scroll import PAD as LIST_PAD
 from ..kit.scroll import Offset, Row, ScrollList
 from ..kit.widget import Action, Button
 from ..scene import Scene
@@ -62,7 +63,7 @@ class Dialog(Scene):
         inner = self._width - 2 * self._pad
         lines = len(page.wrap(self.title, inner, theme.HEAD, SERIF_BOLD))
         self._title_high = lines * page.line_height(theme.HEAD, SERIF_BOLD)
-        lines = len(page.wrap(self.text, inner - page.u(26), theme.BODY))
+        lines = len(page.wrap(self.text, inner - page.u(18), theme.BODY))
         self._text_high = lines * page.line_height(theme.BODY) + page.u(10)
         count, gap = len(self.answers), page.u(10)
         wide = (inner - gap * (count - 1)) // count
@@ -82,7 +83,9 @@ class Dialog(Scene):
         self._sheet.center = page.rect.center
         left = self._sheet.x + self._pad
         self._title = Rect(left, self._sheet.y + self._pad, inner, self._title_high)
-        body = Rect(left, self._title.bottom + page.u(18), inner, text_high)
+        # The list keeps its words off its edge: they begin where the title does.
+        off = page.u(LIST_PAD)
+        body = Rect(left - off, self._title.bottom + page.u(18), inner + off, text_high)
         self.widgets = [
             ScrollList("text", body, page, [Row(part) for part in self.text.split("\n")], self.offset, gap=1)
         ]
@@ -111,7 +114,7 @@ class Dialog(Scene):
         paper.sheet(page, self._sheet, theme.PAPER, 12)
         colour = theme.BRICK if self.trouble else page.palette.accent
         band = Rect(self._sheet.x, self._sheet.y, self._sheet.width, page.u(10))
-        page.surface.fill(colour, band.inflate(-page.u(20), 0))
+        page.box(band.inflate(-page.u(24), 0), colour, 5)
         page.paragraph(self.title, self._title.inflate(0, page.u(4)), theme.HEAD, SERIF_BOLD, colour)
         paper.rule(page, self._title.x, self._title.right, self._title.bottom + page.u(8), colour)
 

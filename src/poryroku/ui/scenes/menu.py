@@ -46,9 +46,7 @@ class MenuScene(Scene):
             size=theme.LABEL,
             hint=_("Goes on at the very decision at which the last game was left."),
         )
-        language = Stepper(
-            "language", nowhere, list(i18n.LANGUAGES.items()), i18n.language(), self._language, hint=_("Language")
-        )
+        language = Stepper("language", nowhere, list(i18n.LANGUAGES.items()), i18n.language(), self._language)
         return [
             (new, True),
             (go_on, True),

@@ -203,7 +203,7 @@ def _timings_in_a_row(page: Page, rect: Rect, number: int) -> None:
 
 
 def _emblem(page: Page, number: int, kind: int, across: int, centre: tuple[int, int]) -> None:
-    picture = emblem.emblem(number, across, bool(kind))
+    picture = emblem.emblem(number, max(1, across), bool(kind))
     emblem.ahead(across, {n: bool(card.kind) for n, card in cardtext.library().book.cards.items()})
     page.surface.blit(picture, picture.get_rect(center=centre))
 

@@ -205,7 +205,7 @@ class ActionPanel:
         paper.sheet(page, self.rect)
         if self.offers is not None:
             band = Rect(self.rect.x + page.u(10), self.rect.y, self.rect.width - page.u(20), page.u(4))
-            page.surface.fill(page.palette.accent, band)
+            page.box(band, page.palette.accent, 2)
         pad = page.u(12)
         top = self.rect.y + pad
         place = Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, self._head)

@@ -41,6 +41,16 @@ def test_without_a_display_one_sentence_and_exit_2(tmp_path):
     assert "display" in done.stderr
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+@pytest.mark.parametrize("variable", [("DISPLAY", ":9797"), ("WAYLAND_DISPLAY", "nowhere")])
+def test_with_a_dead_display_only_one_sentence(tmp_path, variable):
+    environment = {"SDL_VIDEODRIVER": "", "SDL_VIDEO_DRIVER": "", "XDG_RUNTIME_DIR": "", "DISPLAY": ""}
+    done = poryroku(tmp_path, **environment | dict([variable]))
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    assert "no window can be opened" in done.stderr.lower()
+
+
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
@@ -48,6 +58,7 @@ def test_without_a_display_one_sentence_and_exit_2(tmp_path):
         (("--seats", "human"), "2 to 4"),
         (("--autoplay", "--seats", "human,random"), "human"),
         (("--size", "big"), "big"),
+        (("--size", "5x5"), "from 320x320 to 16384x16384"),
         (("--lang", "de"), "one of en, pl, pt"),
         (("--starter-decks", "--level", "magic"), "apprentice"),
         (("--replay", "nowhere.json"), "nowhere.json"),

@@ -23,9 +23,13 @@ def run(
     ] = None,
     level: Annotated[Literal["apprentice", "magic", "archmage"], typer.Option(help=N_("The level."))] = "apprentice",
     seed: Annotated[int | None, typer.Option(min=0, help=N_("The same seed gives the same game."))] = None,
-    starter_decks: Annotated[bool, typer.Option(help=N_("Apprentice level: fixed starter decks."))] = False,
+    starter_decks: Annotated[
+        bool, typer.Option("--starter-decks", help=N_("Apprentice level: fixed starter decks."))
+    ] = False,
     lang: Annotated[str | None, typer.Option(help=N_("The language in this run: en, pl or pt."))] = None,
-    autoplay: Annotated[bool, typer.Option(help=N_("Rivals play by themselves; the scores are printed."))] = False,
+    autoplay: Annotated[
+        bool, typer.Option("--autoplay", help=N_("Rivals play by themselves; the scores are printed."))
+    ] = False,
     speed: Annotated[
         Literal["instant", "fast", "normal", "step"] | None, typer.Option(help=N_("How fast rivals move, in this run."))
     ] = None,
@@ -80,4 +84,7 @@ def _size(text: str) -> tuple[int, int]:
         size = int(width), int(height)
         if all(SMALLEST <= side <= LARGEST for side in size):
             return size
-    raise BadInput(_fault("--size", text, _("width x height in pixels, such as 1280x720")))
+    expected = _("width x height in pixels from {least} to {most}, such as 1280x720").format(
+        least=f"{SMALLEST}x{SMALLEST}", most=f"{LARGEST}x{LARGEST}"
+    )
+    raise BadInput(_fault("--size", text, expected))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -17,6 +19,8 @@ MINIMUM_SIZE = (1024, 640)
 #: this size all the same, and their picture is made smaller.
 LEAST_SURFACE = (640, 400)
 DRIVER_VARIABLES = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+#: the number of the stream that libraries write their complaints to
+STDERR = 2
 UNSEEN_DRIVERS = ("offscreen", "dummy")
 
 
@@ -40,6 +44,23 @@ def _driver_chosen() -> bool:
     return any(os.environ.get(name) for name in DRIVER_VARIABLES)
 
 
+@contextmanager
+def _libraries_silent() -> Iterator[None]:
+    """Throw away what the libraries under SDL complain about on their own: what is wrong is told in one sentence."""
+    try:
+        kept, nowhere = os.dup(STDERR), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # there is no such stream
+        yield
+        return
+    try:
+        os.dup2(nowhere, STDERR)
+        yield
+    finally:
+        os.dup2(kept, STDERR)
+        os.close(kept)
+        os.close(nowhere)
+
+
 class Window:
     """The one window of the program, resizable, redrawn by whoever holds it."""
 
@@ -47,7 +68,8 @@ class Window:
         require_display()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
-            pygame.display.init()
+            with _libraries_silent():
+                pygame.display.init()
             if pygame.display.get_driver() in UNSEEN_DRIVERS and not _driver_chosen():
                 raise NoDisplay(_("The display does not answer, so no window can be opened."))
             pygame.font.init()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from os import PathLike
 from typing import Annotated, Any, Literal
 
@@ -59,7 +59,12 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         """The record as plain data."""
-        return asdict(self)
+        seats = [{"name": seat.name, "player": seat.player} for seat in self.seats]
+        return {
+            "game": self.game, "setup": dict(self.setup), "seed": self.seed, "seats": seats,
+            "contents": dict(self.contents), "options": list(self.options), "digest": self.digest,
+            "format": self.format,
+        }  # fmt: skip
 
 
 class _SeatForm(BaseModel):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import time
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from poryroku.faults import BadInput
 from poryroku.kernel.record import Record, read_record
 
-from . import saves
+from . import saves, writing
 
 if TYPE_CHECKING:
     from poryroku.crystal.state import State
@@ -33,12 +34,15 @@ class Autosaves:
     def __init__(self, mine: list[Path] | None = None) -> None:
         #: the files of this game, the oldest first
         self.mine = mine or []
-        self._written: list[str] | None = None
+        self._asked: list[str] | None = None
         self._done = False
+        #: why the last one could not be written, "" if it could
+        self.trouble = ""
 
     @classmethod
     def going_on(cls, path: Path) -> Autosaves:
         """For a game that goes on from a file: of an autosave the older ones of the same game are adopted."""
+        writing.flush()
         if saves.serial(path) < 0:
             return cls()
         wanted = _game(path)
@@ -46,9 +50,25 @@ class Autosaves:
         return cls(sorted(mine, key=saves.serial))
 
     def write(self, record: Record, state: State) -> None:
-        """Keep the game as it is now; a finished one goes to the finished games. Raises OSError."""
-        if self._done or (record.options == self._written and self.mine and not state.over):
+        """Keep the game as it is now; a finished one goes to the finished games. What goes wrong is in `trouble`.
+
+        It may be written a little later, aside: that works on copies.
+        """
+        if self._done or record.options == self._asked:
             return
+        self._asked = list(record.options)
+        copy, then = replace(record, options=list(record.options)), state.clone()
+        writing.later(self, lambda: self._keep(copy, then))
+
+    def _keep(self, record: Record, state: State) -> None:
+        try:
+            self._write(record, state)
+            self.trouble = ""
+        except OSError as error:
+            self._asked = None
+            self.trouble = error.strerror or str(error)
+
+    def _write(self, record: Record, state: State) -> None:
         if state.over:
             saves.write_finished(record, state)
             self._done = True
@@ -58,7 +78,6 @@ class Autosaves:
         path = saves.folder() / f"autosave-{number}{saves.SUFFIX}"
         saves.write(path, record, state)
         self.mine.append(path)
-        self._written = list(record.options)
         self._drop(KEPT)
 
     def _drop(self, kept: int) -> None:
@@ -88,6 +107,7 @@ def shelve() -> list[Path]:
     Of each game the last file that can be read is kept. If none can be read at all they are kept as they are, for a
     newer program may be able to read them.
     """
+    writing.flush()
     _sweep()
     kept: list[Path] = []
     seen: set[tuple[Any, ...]] = set()

@@ -10,7 +10,7 @@ from poryroku.crystal.wording import optionwords
 from poryroku.i18n import _
 from poryroku.kernel.contract import IllegalOption, Option
 
-from . import clock
+from . import clock, writing
 from .hearing import Ear
 from .session import ONLOOKER, Happening, Session
 from .thinking import Thinking
@@ -158,9 +158,7 @@ class Flow:
         if isinstance(shown, GameScene):
             shown.follow([*self._missed, *news])
             self._missed.clear()
-        if session.save_trouble and session.save_trouble != self._told_trouble:
-            self._told_trouble = session.save_trouble
-            self._tell_trouble()
+        self._look_at_saving()
 
     @property
     def _others_look(self) -> bool:
@@ -193,14 +191,19 @@ class Flow:
         self._put_away = False
         self.show()
 
-    def _tell_trouble(self) -> None:
+    def _look_at_saving(self) -> None:
+        """Tell of a new trouble with saving. It may come a little after the decision."""
+        reason = self.session.save_trouble
+        if not reason or reason == self._told_trouble:
+            return
+        self._told_trouble = reason
         from .scenes.dialog import trouble
 
         trouble(
             self.app,
             _("The game could not be saved"),
             _("{reason}. You can play on; the game is tried to be saved again after every decision.").format(
-                reason=self.session.save_trouble
+                reason=reason
             ),
         )
 
@@ -210,16 +213,20 @@ class Flow:
 
         self.thinking.cancel()
         self.session.save()
+        writing.flush()
         self.app.reset(MenuScene(self.app))
 
     # -- decisions ------------------------------------------------------------------------------------------------
 
     def choose(self, option: Option) -> None:
         """A person's choice. A refused option is told in words and changes nothing."""
+        self._choose([option])
+
+    def _choose(self, options: Sequence[Option]) -> None:
         if not self.own_decision:
             return
         try:
-            self.session.choose(option)
+            self.session.choose_all(options)
         except IllegalOption as error:
             from .scenes.dialog import notice
 
@@ -233,10 +240,7 @@ class Flow:
 
     def choose_all(self, options: Sequence[Option]) -> None:
         """Several choices of a person made in one gesture, one after the other, as far as they are possible."""
-        for option in options:
-            if not self.own_decision or option not in self.session.state.options:
-                return
-            self.choose(option)
+        self._choose(options)
 
     # -- taking back ----------------------------------------------------------------------------------------------
 
@@ -285,6 +289,7 @@ class Flow:
 
     def tick(self) -> None:
         """Let rivals decide if it is time."""
+        self._look_at_saving()
         if self.session.over or self.session.person_decides or self.stopped or clock.now() < self._due:
             return
         if not self.thinking.ready():

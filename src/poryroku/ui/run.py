@@ -77,11 +77,18 @@ def play(options: PlayOptions) -> int:
 
 
 def _play(window: Window, options: PlayOptions, settings: Settings, playback: Playback | None = None) -> int:
+    from . import writing
     from .app import App
-    from .worker import Worker
 
     app = App(window, settings)
-    if not (options.autoplay and settings.rival_speed == "instant"):
+    with writing.aside():
+        return _play_with_worker(app, options, playback)
+
+
+def _play_with_worker(app: App, options: PlayOptions, playback: Playback | None) -> int:
+    from .worker import Worker
+
+    if not (options.autoplay and app.settings.rival_speed == "instant"):
         app.worker = Worker()
     try:
         return _play_in(app, options, playback)

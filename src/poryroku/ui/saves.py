@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from poryroku import paths
 from poryroku.kernel.record import Record, SeatRecord, digest, read_record, replay, write_record
 
+from . import writing
 from .chronicle import Happening, hear, purses
 from .plan import GamePlan, SeatPlan
 
@@ -107,11 +108,13 @@ def finished() -> list[Path]:
 
 def candidates() -> list[Path]:
     """What "Continue" tries, one after the other."""
+    writing.flush()
     return autosaves() + slots()
 
 
 def entries() -> list[Entry]:
     """Every saved game: the one being played, those with a name, the finished ones."""
+    writing.flush()
     found = [(AUTOSAVE, path) for path in autosaves()]
     found += [(SLOT, path) for path in slots()] + [(FINISHED, path) for path in finished()]
     out: list[Entry] = []

@@ -16,7 +16,7 @@ from poryroku.crystal.verbs import END_OPTION
 from poryroku.crystal.wording.lines import Line, read
 from poryroku.kernel.contract import Option, Reason
 
-from . import saves
+from . import saves, writing
 from .autosave import Autosaves
 from .chronicle import STOOD_IN, as_seen, hear, purses
 from .chronicle import Happening as Happening
@@ -53,8 +53,6 @@ class Session:
         self.trail = Trail()
         #: grows whenever something is taken back: what has been read of the game up to then holds no more
         self.takebacks = 0
-        #: why the last save failed, "" if it did not
-        self.save_trouble = ""
         state.events = []
 
     @classmethod
@@ -163,8 +161,20 @@ class Session:
     # -- what one does --------------------------------------------------------------------------------------------
 
     def choose(self, option: Option) -> None:
-        """Carry out an option of the present decision and save. Raises IllegalOption and changes nothing then."""
-        self._apply(option)
+        """Carry out an option of the present decision and save. Raises IllegalOption and changes nothing then.
+
+        All decisions before it are on the disk by then: of a program that is killed one is lost at most.
+        """
+        self.choose_all([option])
+
+    def choose_all(self, options: Sequence[Option]) -> None:
+        """Carry out several options of one chooser in one gesture, as far as they are possible; the first must be."""
+        writing.flush()
+        seat = self.state.player
+        for number, option in enumerate(options):
+            if number and (self.state.player != seat or option not in self.state.options):
+                break
+            self._apply(option)
         self.save()
 
     def ask_rival(self, save: bool = True) -> None:
@@ -220,10 +230,10 @@ class Session:
 
     def save(self) -> None:
         """Keep the game if somebody does; trouble is told in `save_trouble`, the game goes on."""
-        if self.keeper is None:
-            return
-        try:
+        if self.keeper is not None:
             self.keeper.write(self.record, self.state)
-            self.save_trouble = ""
-        except OSError as error:
-            self.save_trouble = error.strerror or str(error)
+
+    @property
+    def save_trouble(self) -> str:
+        """Why the last save failed, "" if it did not."""
+        return self.keeper.trouble if self.keeper is not None else ""

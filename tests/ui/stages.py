@@ -18,6 +18,7 @@ from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.scenes.cover import CoverScene
 from poryroku.ui.scenes.dialog import Dialog
 from poryroku.ui.scenes.game import GameScene
+from poryroku.ui.scenes.howto import HowToScene
 from poryroku.ui.scenes.keysheet import KeySheet
 from poryroku.ui.scenes.menu import MenuScene
 from poryroku.ui.scenes.settings import SettingsScene
@@ -125,6 +126,13 @@ def keys(app: App) -> None:
     app.push(KeySheet(app))
 
 
+def howto(app: App) -> None:
+    """How to play, over the table."""
+    at_decision("main")(app)
+    app.scene.ensure_built(app.page())
+    app.push(HowToScene(app))
+
+
 def transmuting(app: App) -> None:
     """Energy is being chosen in a turn."""
     for seed in range(MOST_SEEDS):
@@ -183,6 +191,7 @@ SCENES: dict[str, Stage] = {
     "dialog": asked,
     "pause": paused,
     "keys": keys,
+    "how-to-play": howto,
     "draft-late": lambda app: shown(app, after(3, 1, 3 * 6)),
     "split-begun": packed,
     **{f"{kind}-2": at_decision(kind) for kind in KINDS},

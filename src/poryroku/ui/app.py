@@ -205,6 +205,7 @@ class App:
         plus, minus = (keys.ctrl(code).cap() for code in (LARGER[0], SMALLER[0]))
         return [
             Binding(_("Show the keys"), self.show_keys, keys.HELP, typed="?"),
+            Binding(_("How to play"), self.show_how_to, keys.HOW_TO),
             Binding(_("Fill the screen, or go back to a window"), self._turn_fullscreen, pygame.K_F11),
             Binding(_("Larger type"), lambda: self.settings.larger(1), *map(keys.ctrl, LARGER), caps=(plus,)),
             Binding(_("Smaller type"), lambda: self.settings.larger(-1), *map(keys.ctrl, SMALLER), caps=(minus,)),
@@ -220,6 +221,15 @@ class App:
             self.pop()
         else:
             self.push(KeySheet(self))
+
+    def show_how_to(self) -> None:
+        """How the game is played, over the topmost scene; or put that sheet away."""
+        from .scenes.howto import HowToScene
+
+        if isinstance(self.scene, HowToScene):
+            self.pop()
+        else:
+            self.push(HowToScene(self))
 
     def _turn_fullscreen(self) -> None:
         self.settings.change(fullscreen=not self.window.full)

@@ -63,6 +63,7 @@ LARGE = Stroke(pygame.K_i)
 CARDS = Stroke(pygame.K_c)
 PAUSE = Stroke(pygame.K_p)
 HELP = Stroke(pygame.K_F1)
+HOW_TO = Stroke(pygame.K_F2)
 LEFT, RIGHT, UP, DOWN = (Stroke(code) for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
 
 

@@ -302,6 +302,7 @@ class GameScene(MovingScene):
             (_("Save under a name"), self.save_as),
             (_("Cards"), self.browse),
             (_("Settings"), self._settings),
+            (_("How to play"), self.app.show_how_to),
             (_("Keys"), self.app.show_keys),
             (_("To the menu"), self.flow.leave),
         ]

@@ -54,8 +54,9 @@ class MenuScene(Scene):
             (Button("cards", nowhere, _("Cards"), self.browse, size=theme.LABEL), False),
             (Button("settings", nowhere, _("Settings"), self._settings, size=theme.LABEL), False),
             (language, False),
+            (Button("howto", nowhere, _("How to play"), self.app.show_how_to, size=theme.LABEL), False),
             (Button("keys", nowhere, _("Keys"), self.app.show_keys, size=theme.LABEL), False),
-            (Button("quit", nowhere, _("Quit"), self.app.quit, size=theme.LABEL), False),
+            (Button("quit", nowhere, _("Quit"), self.app.quit, size=theme.LABEL), True),
         ]
 
     def needed(self, page: Page) -> tuple[int, int]:

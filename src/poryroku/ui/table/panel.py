@@ -197,8 +197,12 @@ class ActionPanel:
 
     def _prompt_height(self, page: Page, width: int) -> int:
         lines = len(page.wrap(self.question, width, theme.LABEL, SANS_BOLD))
-        source = page.line_height(theme.SMALL) + page.u(2) if self.source else 0
+        source = self._source_height(page, width) + page.u(2) if self.source else 0
         return lines * page.line_height(theme.LABEL, SANS_BOLD) + source + page.u(10)
+
+    def _source_height(self, page: Page, width: int) -> int:
+        lines = page.wrap(prompts.asked_by(self.source), width, theme.SMALL, SANS_BOLD)
+        return len(lines) * page.line_height(theme.SMALL, SANS_BOLD)
 
     def paint(self, page: Page) -> None:
         """The sheet and the prompt."""
@@ -210,8 +214,8 @@ class ActionPanel:
         top = self.rect.y + pad
         place = Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, self._head)
         if self.source:
-            high = page.line_height(theme.SMALL)
-            page.text(
+            high = self._source_height(page, place.width)
+            page.paragraph(
                 prompts.asked_by(self.source), Rect(place.x, top, place.width, high), theme.SMALL, SANS_BOLD,
                 page.palette.accent,
             )  # fmt: skip

@@ -153,3 +153,22 @@ def test_cards_dont_answer_the_pointer_while_a_die_is_chosen(app):
         found.paint(app.page(), found.rect, Mood(hover=hover))
         drawn.append(pygame.image.tobytes(app.window.surface, "RGB"))
     assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("kind", ["gain", "pay", "surplus", "elements"])
+def test_energy_is_offered_in_the_order_of_the_elements(app, kind):
+    found = None
+    for seed in range(20):
+        flow = shots.game_at(app, lambda s: s.person_decides and s.kind == kind, seed=seed)
+        if flow is None:
+            continue
+        offers = [each for each in app.scene.offers.everything if each.line.energetic]
+        singles = [next(iter(each.line.bundle)) for each in offers if sum(each.line.bundle.values()) == 1]
+        reserve = [element for source, element in singles if not source]
+        assert reserve == sorted(reserve)
+        found = found or len(set(reserve)) > 1
+        for each in offers:
+            said = [optionwords.option(each.line).find(f" {name}") for name in ("air", "water", "fire", "earth")]
+            there = [at for at in said if at >= 0]
+            assert " from " in optionwords.option(each.line) or there == sorted(there)
+    assert found

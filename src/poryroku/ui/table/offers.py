@@ -60,7 +60,7 @@ class Offers:
 
 def sort(kind: str, options: Iterable[Offer], present: Iterable[str]) -> Offers:
     """Tie options to the spots that are `present` on the table."""
-    everything = list(options)
+    everything = _in_order(options)
     out = Offers(kind, everything)
     there = set(present)
     if not out.known:
@@ -79,6 +79,20 @@ def sort(kind: str, options: Iterable[Offer], present: Iterable[str]) -> Offers:
         out.buttons = out.energy + out.buttons
         out.energy = []
     return out
+
+
+def _in_order(options: Iterable[Offer]) -> list[Offer]:
+    """Choices of energy among themselves in the order air, water, fire, earth; everything else where it was."""
+    found = list(options)
+    energetic = iter(sorted((offer for offer in found if offer.line.energetic), key=_by_element))
+    return [next(energetic) if offer.line.energetic else offer for offer in found]
+
+
+def _by_element(offer: Offer) -> tuple[str, bool, tuple[int, ...]]:
+    """By what is done, then what lies in the reserve before what lies on cards, then most of the first element."""
+    bundle = offer.line.bundle
+    totals = [sum(count for (_source, element), count in bundle.items() if element == each) for each in range(4)]
+    return offer.line.verb, any(source for source, _element in bundle), tuple(-total for total in totals)
 
 
 def _spot(line: Line, there: set[str]) -> str | None:

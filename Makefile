@@ -29,10 +29,10 @@ format: $(DEV_STAMP)
 
 venv: $(DEV_STAMP) $(MO)
 
-# New or changed words: refreshes poryroku.pot and merges it into the .po file of every language.
+# New or changed words: refreshes poryroku.pot and merges it into the .po file of every language. Without a header, which
+# would hold the date, the template changes only when the words do.
 messages: $(DEV_STAMP)
-	$(BIN)/pybabel extract --keywords=N_ --add-comments=TRANSLATORS: --no-location --sort-output \
-		--project=poryroku --copyright-holder="The Pory Roku contributors" \
+	$(BIN)/pybabel extract --keywords=N_ --add-comments=TRANSLATORS: --no-location --sort-output --omit-header \
 		--output=assets/locale/poryroku.pot src
 	for language in pl pt; do \
 		$(BIN)/pybabel update --domain=poryroku --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \

@@ -100,6 +100,20 @@ def test_no_card_number_in_the_engine():
                 assert not (names & {"number", "card", "source"} and constants), f"{path}:{node.lineno}"
 
 
+RULES_OWN = {"RATES", "BONUS_PRICE", "SPACES", "RESERVE_LIMIT", "GAUGE_MAX", "HAND_PENALTY"}
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if room_of(p) == "ui"], ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_window_leaves_arithmetic_to_the_rules(path):
+    """The window asks for rates, prices and places; it doesn't work them out from the rules' numbers."""
+    for name in imports_of(path):
+        assert name.removeprefix("poryroku.crystal.terms.") not in RULES_OWN, f"{path.name} imports {name}"
+        assert name != "poryroku.crystal.terms.*", path
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "terms":
+            assert node.attr not in RULES_OWN, f"{path.name} uses terms.{node.attr}"
+
+
 def test_no_file_is_a_junk_drawer():
     for path in MODULES:
         assert path.stem not in {"utils", "helpers", "misc", "manager", "common"}

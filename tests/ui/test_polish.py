@@ -5,6 +5,7 @@ import pytest
 from robot import widget
 
 from poryroku.crystal.table import CardInPlay
+from poryroku.crystal.transmuting import additions
 from poryroku.crystal.wording import optionwords, prompts
 from poryroku.ui import shots
 from poryroku.ui.kit.widget import Mood
@@ -49,10 +50,10 @@ def test_what_lies_past_the_last_year_is_told_as_such():
 
 def test_no_place_is_ringed_after_the_marker_has_moved(app):
     flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "main" and -1 in s.state.taken)
-    assert app.scene.time._ahead() is not None
+    assert app.scene.time.pushes()
     flow.session.state.active = -1
     app.scene.refresh()
-    assert app.scene.time._ahead() is None
+    assert not app.scene.time.pushes()
 
 
 def test_both_rows_of_rates_count_what_the_player_adds(app):
@@ -60,11 +61,11 @@ def test_both_rows_of_rates_count_what_the_player_adds(app):
     table = flow.session.state
     table.seats[flow.seated].transmute_bonus, table.boost = 1, 2
     app.scene.refresh()
-    assert app.scene.time._extra() == (3, 1)
+    assert additions(app.scene.table, app.scene.seat) == (3, 1)
     assert "+3 now, +1 in the next season" in widget(app, "rates").hint
     table.active = 1 - flow.seated
     app.scene.refresh()
-    assert app.scene.time._extra() == (1, 1)
+    assert additions(app.scene.table, app.scene.seat) == (1, 1)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from poryroku.crystal.energy import available
 from poryroku.crystal.frames import GAIN_ENERGY, PAY_ENERGY
-from poryroku.crystal.table import Table
+from poryroku.crystal.table import Seat, Table
 from poryroku.crystal.terms import (
     BONUS_EXCHANGE,
     BONUS_GAUGE,
+    BONUS_PRICE,
     BONUS_TRANSMUTE,
     BONUS_USES,
     EXCHANGED,
@@ -16,6 +17,16 @@ from poryroku.crystal.terms import (
 from poryroku.crystal.transmuting import open_transmutation
 from poryroku.crystal.verbs import BONUS_OPTIONS
 from poryroku.kernel.contract import Option, Reason
+
+
+def price(uses: int) -> int:
+    """Points lost at the end by a number of uses, in all (section 6.7)."""
+    return BONUS_PRICE[uses]
+
+
+def next_price(seat: Seat) -> int | None:
+    """Points that one more use costs a seat; None if it has none left (section 6.7)."""
+    return BONUS_PRICE[seat.bonuses + 1] - BONUS_PRICE[seat.bonuses] if seat.bonuses < BONUS_USES else None
 
 
 def why_not_bonus(table: Table, player: int, bonus: int) -> Reason | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from poryroku.crystal.frames import TRIGGER
 from poryroku.crystal.piles import hand_out_packet
-from poryroku.crystal.table import Table
-from poryroku.crystal.terms import SPACES, YEARS, season_of
+from poryroku.crystal.table import NOBODY, Table
+from poryroku.crystal.terms import SEASONS, SPACES, YEARS, season_of
 
 
 def where_to(year: int, space: int, steps: int) -> tuple[int, int]:
@@ -16,6 +16,31 @@ def where_to(year: int, space: int, steps: int) -> tuple[int, int]:
     if space < 1:
         return year - 1, space + SPACES
     return year, space
+
+
+def spaces() -> tuple[tuple[int, int], ...]:
+    """The spaces of the wheel in their order, each with its season (section 4)."""
+    return tuple((space, season_of(space)) for space in range(1, SPACES + 1))
+
+
+def season_after(season: int) -> int:
+    """The season that follows on one."""
+    return (season + 1) % len(SEASONS)
+
+
+def pushes(table: Table, without: int = 0) -> dict[int, tuple[int, int]]:
+    """Where the dice still lying there would move the marker, each if it were left over (sections 5 and 12).
+
+    Year and space by the number of steps, the fewest first; ``without``: the number of a die thought of as taken.
+    Nothing once the marker of the round has moved: the die that moved it lies there still, but it is nobody's turn.
+    """
+    left = table.dice_left
+    if len(left) == 1 and table.active == NOBODY:
+        return {}
+    if len(left) > 1:
+        left = [position for position in left if table.dice[position] != without]
+    steps = sorted({table.face_of(position).advance for position in left})
+    return {each: where_to(table.year, table.space, each) for each in steps}
 
 
 def move_marker(table: Table, steps: int, start: int) -> None:

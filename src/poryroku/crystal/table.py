@@ -118,6 +118,21 @@ class Seat:
         new.end_of_round = self.end_of_round
         return new
 
+    @property
+    def free_slots(self) -> int:
+        """Cards that may still come into play: free places under the summoning gauge (section 9, R10)."""
+        return max(0, self.gauge - len(self.in_play))
+
+    @property
+    def reserve_full(self) -> bool:
+        """Whether all energy gained now would be surplus (section 7)."""
+        return sum(self.reserve) >= self.limit
+
+    @property
+    def surplus(self) -> int:
+        """Energy in the reserve over its limit, to be discarded at once (section 7, R27)."""
+        return max(0, sum(self.reserve) - self.limit)
+
 
 class Table:
     """Everything that is going on in a game. ``state.State`` is the table with the rules at work."""
@@ -251,6 +266,11 @@ class Table:
     def face_of(self, position: int) -> Face:
         """The face on top of the die at a position on the table."""
         return self.book.faces[self.dice_season][self.dice[position] - 1][self.thrown[position]]
+
+    @property
+    def dice_left(self) -> list[int]:
+        """Positions of the dice on the table that nobody has taken."""
+        return [position for position, taker in enumerate(self.taken) if taker == NOBODY]
 
     def after(self, seat: int) -> list[int]:
         """The other seats in turn order, from the left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from poryroku.crystal.energy import stores
 from poryroku.crystal.in_play import copy_of, position_of, set_energy
+from poryroku.crystal.season import season_after
 from poryroku.crystal.table import Seat, Table
 from poryroku.crystal.terms import RATES, season_of
 from poryroku.crystal.verbs import TRANSMUTE, TRANSMUTES
@@ -18,6 +19,25 @@ def addition(table: Table, seat: Seat) -> int:
 def rate(table: Table, seat: Seat, element: int) -> int:
     """Crystals per energy of an element for a seat now."""
     return RATES[season_of(table.space)][element] + table.boost + seat.transmute_bonus
+
+
+def additions(table: Table, player: int) -> tuple[int, int]:
+    """What a player adds to every rate: now, and in the next season, when this turn is over (6.6, R39)."""
+    lasting = table.seats[player].transmute_bonus
+    return lasting + (table.boost if table.active == player else 0), lasting
+
+
+def rates(table: Table, player: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Crystals per energy of each element for a player, its own additions counted in: now, and in the next season.
+
+    By the season where the marker is by then, not where it was when the turn began (R38).
+    """
+    now, later = additions(table, player)
+    season = season_of(table.space)
+    return (
+        tuple(worth + now for worth in RATES[season]),
+        tuple(worth + later for worth in RATES[season_after(season)]),
+    )
 
 
 def transmute_options(table: Table, player: int) -> list[Option]:

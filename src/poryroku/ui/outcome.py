@@ -24,11 +24,8 @@ class Outcome:
     limit: int
     #: whether nothing more is asked before it is so: the player is asked the same kind of thing again
     settled: bool = True
-
-    @property
-    def surplus(self) -> int:
-        """Energy over the limit, to be discarded."""
-        return max(0, sum(self.reserve) - self.limit)
+    #: energy over the limit, to be discarded
+    surplus: int = 0
 
 
 def outcome(state: State, options: Sequence[Option]) -> Outcome | None:
@@ -48,6 +45,7 @@ def outcome(state: State, options: Sequence[Option]) -> Outcome | None:
         tuple(after.reserve),
         after.limit,
         trial.player == seat and trial.kind == state.kind,
+        after.surplus,
     )
 
 

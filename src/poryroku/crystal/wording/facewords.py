@@ -33,3 +33,8 @@ def face(shown: Face) -> str:
     return _("{things}; if left over, {moves}").format(
         things=words.enumeration(gifts(shown)), moves=moves.format(count=shown.advance)
     )
+
+
+def dots() -> str:
+    """What the dots on a face mean."""
+    return _("The dots tell by how many spaces a die moves the marker if nobody takes it.")

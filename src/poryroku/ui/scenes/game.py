@@ -90,7 +90,7 @@ class GameScene(MovingScene):
             text = prompts.own(self.table.kind, self.table.source)
             seat = self.table.seats[self.seat]
             enters = self.offers is not None and any(each.line.verb == "play" for each in self.offers.everything)
-            if enters and len(seat.in_play) >= seat.gauge:
+            if enters and not seat.free_slots:
                 text = f"{text} {prompts.nowhere_to_lie()}"
             return text
         if self.table.player < 0:
@@ -222,9 +222,14 @@ class GameScene(MovingScene):
         lying = Marks(tapped=marks.tapped, energy=marks.energy) if marks else Marks()
         bigcard.show_beside(page, near, card, number, lying, self.keep_free(page), why, then)
 
+    @property
+    def inspected(self) -> Widget | None:
+        """What is pointed at, or in focus."""
+        return self.widget(self.hover) or (self.widget(self.focus) if self.focus_shown else None)
+
     def inspect(self) -> None:
         """Show the card that is pointed at, or in focus, large until the next key or click."""
-        found = self.widget(self.hover) or (self.widget(self.focus) if self.focus_shown else None)
+        found = self.inspected
         if found is None:
             return
         _near, subject = found.subject_at(self.app.pointer if found.key == self.hover else None)
@@ -281,7 +286,7 @@ class GameScene(MovingScene):
 
     def shortcuts(self) -> list[Binding]:
         return [
-            Binding(_("The card pointed at, or in focus, large"), self.inspect, keys.LARGE),
+            Binding(_("The card or die pointed at, or in focus, large"), self.inspect, keys.LARGE),
             Binding(_("All cards"), self.browse, keys.CARDS),
             Binding(_("Undo the turn"), lambda: self.undo(whole=True), keys.Stroke(pygame.K_z, ctrl=True, shift=True)),
             Binding(_("Undo"), self.undo, keys.UNDO),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -15,10 +16,11 @@ from poryroku.i18n import _
 from ..kit import keys, paper, theme
 from ..kit.keys import Binding
 from ..kit.page import Page
-from ..kit.widget import Action
+from ..kit.widget import Action, Widget
 from ..outcome import Outcome
-from ..table import seats
+from ..table import dicesheet, seats
 from ..table.dicerow import DiceRow
+from ..table.dicesheet import DiceSheet
 from ..table.handarea import HandArea
 from ..table.layout import Layout, column, left_wide, one_sheet, sheet
 from ..table.logbox import LogBox
@@ -29,6 +31,7 @@ from ..table.panel import NEXT, ActionPanel, Extra
 from ..table.places import Point
 from ..table.playarea import PlayArea
 from ..table.timecolumn import TimeColumn
+from .dicescene import DiceScene
 from .dragging import Zone
 from .game import GameScene
 
@@ -261,6 +264,39 @@ class TableScene(GameScene):
             offered = [widget.rect for widget in self.widgets if self.offered(spot_of(widget.key))]
             if offered and not any(page.view.contains(rect) for rect in offered):
                 self.reveal(offered[0].unionall(offered[1:]))
+
+    # -- dice -----------------------------------------------------------------------------------------------------
+
+    @property
+    def die_considered(self) -> int:
+        """The number of the die on the table that is pointed at or in focus; 0: none."""
+        for key in (self.hover, self.focus if self.focus_shown else None):
+            if key and key.startswith("die:"):
+                return int(key.partition(":")[2])
+        return 0
+
+    def _dice_sheet(self, found: Widget | None) -> DiceSheet | None:
+        """All faces of the die, or of the season's dice, that a widget stands for."""
+        if found is None or not found.subject:
+            return None
+        kind, number = found.subject[:2]
+        if kind == "die":
+            return DiceSheet.one(self.table, number, found.hint)
+        return DiceSheet.all_of(self.table, number) if kind == "dice" else None
+
+    def explain(self, page: Page, found: Widget) -> None:
+        sheet = self._dice_sheet(found)
+        if sheet is None:
+            super().explain(page, found)
+        else:
+            dicesheet.show_beside(page, found.rect, sheet, self.keep_free(page))
+
+    def inspect(self) -> None:
+        sheet = self._dice_sheet(self.inspected)
+        if sheet is None:
+            super().inspect()
+        else:
+            self.app.push(DiceScene(self.app, replace(sheet, text="")))
 
     # -- painting -------------------------------------------------------------------------------------------------
 

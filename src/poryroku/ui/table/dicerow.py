@@ -45,6 +45,8 @@ class DiceRow(Part):
         table = self.table
         if not table.thrown:
             return
+        sign = Spot("season:table", self._title(page)[0], hint=facewords.dots(), subject=("dice", table.dice_season))
+        self.scene.widgets.append(sign)
         pad = page.u(10)
         count = len(table.thrown)
         beside = rect.width >= page.u(BESIDE)
@@ -71,8 +73,15 @@ class DiceRow(Part):
 
             self.scene.widgets.append(
                 Spot(spot, place, paint, self._clicker(spot, number, taker), hint=self._hint(face, taker),
-                     focusable=offered)
+                     subject=("die", number))
             )  # fmt: skip
+
+    def _title(self, page: Page) -> tuple[Rect, int]:
+        """Where it says whose season's dice these are, and the size of the season's sign there."""
+        rect, pad = self.rect, page.u(10)
+        if rect.width >= page.u(BESIDE):
+            return Rect(rect.x + pad, rect.y + pad, page.u(104), rect.height - 2 * pad), page.u(40)
+        return Rect(rect.x + pad, rect.y + page.u(6), rect.width - 2 * pad, page.u(HEAD)), page.u(22)
 
     def _taken(self, taker: int) -> str:
         """Why a die can't be chosen although dice are being chosen; "" if it can."""
@@ -91,20 +100,16 @@ class DiceRow(Part):
     def paint(self, page: Page) -> None:
         table, rect = self.table, self.rect
         paper.sheet(page, rect)
-        pad = page.u(10)
         season = table.dice_season
         title = _("{season} dice").format(season=words.season(season))
+        label, icon = self._title(page)
         if rect.width >= page.u(BESIDE):
-            label = Rect(rect.x + pad, rect.y + pad, page.u(104), rect.height - 2 * pad)
-            icon = page.u(40)
             page.sign(signs.SEASON_SIGNS[season], (label.x + icon // 2, label.y + icon // 2), icon)
             text = Rect(label.x, label.y + icon + page.u(4), label.width, label.height - icon - page.u(4))
             page.paragraph(title, text, theme.SMALL, SANS_BOLD, theme.INK)
         else:
-            icon = page.u(22)
-            line = Rect(rect.x + pad, rect.y + page.u(6), rect.width - 2 * pad, page.u(HEAD))
-            page.sign(signs.SEASON_SIGNS[season], (line.x + icon // 2, line.centery), icon)
-            text = Rect(line.x + icon + page.u(6), line.y, line.width - icon - page.u(6), line.height)
+            page.sign(signs.SEASON_SIGNS[season], (label.x + icon // 2, label.centery), icon)
+            text = Rect(label.x + icon + page.u(6), label.y, label.width - icon - page.u(6), label.height)
             page.text(title, text, theme.SMALL, SANS_BOLD, theme.INK)
         high = page.line_height(theme.SMALL)
         left = self.left_die()
@@ -136,5 +141,5 @@ class DiceRow(Part):
 
     def left_die(self) -> int | None:
         """The position of the die that is left when all but one are taken."""
-        left = [i for i, taker in enumerate(self.table.taken) if taker < 0]
-        return left[0] if len(left) == 1 and len(self.table.taken) > 1 else None
+        left = self.table.dice_left
+        return left[0] if len(left) == 1 else None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from poryroku.crystal.terms import HAND_PENALTY
-from poryroku.crystal.wording import words
+from poryroku.crystal.wording import figurewords, words
 from poryroku.i18n import _
 
 from ..kit import paper, theme
@@ -112,8 +111,7 @@ class HandArea(Part):
         title = Rect(self.rect.x + page.u(12), self.rect.y + page.u(4),
                      min(self.rect.width // 2, page.width(self._title(), theme.SMALL, SANS_BOLD)),
                      page.line_height(theme.SMALL))  # fmt: skip
-        text = _("Each card that is left in hand at the end of the game costs {points} points.")
-        self.scene.widgets.append(Spot("figure:hand", title, hint=text.format(points=HAND_PENALTY)))
+        self.scene.widgets.append(Spot("figure:hand", title, hint=figurewords.hand()))
         for i, number in enumerate(seat.hand):
             spot = f"hand:{number}"
             offered = self.scene.offered(spot)

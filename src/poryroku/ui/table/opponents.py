@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from poryroku.crystal.scoring import score
+from poryroku.crystal.wording import figurewords
+
 from ..kit.page import Page
 from ..kit.widget import Mood, Spot
 from . import card as cards
@@ -32,10 +35,12 @@ class Opponents(Part):
         offered = self.scene.offered(spot)
 
         def paint(page: Page, rect: Rect, mood: Mood) -> None:
-            seats.strip(page, rect, seat, who, mood.hover, offered)
+            seats.strip(page, rect, seat, who, score(self.table, number).total, mood.hover, offered)
 
         action = (lambda: self.scene.click_spot(spot)) if offered else None
         self.scene.widgets.append(Spot(spot, rect, paint, action, hint=seats.strip_hint(seat, who), focusable=offered))
+        points = figurewords.points(score(self.table, number), who.name)
+        self.scene.widgets.append(Spot(f"points:{number}", seats.strip_points(page, rect), None, action, hint=points))
         area = seats.strip_cards(page, rect)
         places = cards.heap(area, len(seat.in_play), page.u(5))
         for i, (place, card) in enumerate(zip(places, seat.in_play, strict=True)):

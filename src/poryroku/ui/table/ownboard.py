@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from poryroku.crystal.scoring import score
+from poryroku.crystal.wording import figurewords
 from poryroku.crystal.wording.lines import RESERVE, Token, copies
 
 from ..kit import glow, theme
@@ -23,11 +25,16 @@ class OwnBoard(Part):
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
         for name, place in seats.board_figures(page, rect, self.seat).items():
-            self.scene.widgets.append(Spot(f"figure:{name}", place, hint=seats.figure_hint(name, self.seat)))
+            self.scene.widgets.append(Spot(f"figure:{name}", place, hint=self._hint(name)))
         if not self.scene.own:
             return
         for element, cell in enumerate(seats.reserve_cells(page, rect)):
             self._energy_spot((RESERVE, element), cell)
+
+    def _hint(self, name: str) -> str:
+        if name == "points":
+            return figurewords.points(score(self.table, self.scene.seat))
+        return figurewords.figure(name, self.seat)
 
     def build_stored(self, page: Page) -> None:
         """Energy on cards in play, where it can be chosen now. The cards' widgets must be there already."""
@@ -58,7 +65,8 @@ class OwnBoard(Part):
         return lambda: self.scene.click_energy(token)
 
     def paint(self, page: Page) -> None:
-        seats.board(page, self.rect, self.seat, self.scene.who(self.scene.seat))
+        total = score(self.table, self.scene.seat).total
+        seats.board(page, self.rect, self.seat, self.scene.who(self.scene.seat), total)
 
 
 def _painter(takes: bool, picked: int) -> Callable[[Page, Rect, Mood], None]:

@@ -48,7 +48,7 @@ class PlayArea(Part):
         area = self._inner(page, rect)
         gap = page.u(GAP)
         lying = len(seat.in_play)
-        free = max(0, seat.gauge - lying)
+        free = seat.free_slots
         rows = max(range(1, MOST_ROWS + 1), key=lambda rows: (self._whole(area, rows, lying, gap), -rows))
         high = (area.height - (rows - 1) * gap) // rows
         inline = max(1, -(-lying // rows))

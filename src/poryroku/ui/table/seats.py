@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.terms import BONUS_PRICE, BONUS_USES, GAUGE_MAX
-from poryroku.crystal.wording import words
+from poryroku.crystal import bonuses
+from poryroku.crystal.terms import BONUS_USES
+from poryroku.crystal.wording import scorewords, words
 from poryroku.i18n import _
 
 from ..kit import glow, paper, theme
@@ -69,7 +70,26 @@ def board_high(page: Page, width: int) -> int:
     return page.u(BOARD_HIGH if width >= page.u(BOARD_BESIDE) else 2 * BOARD_HIGH - 12)
 
 
-def strip(page: Page, rect: Rect, seat: Seat, who: Who, hover: bool, offered: bool) -> None:
+def pill(page: Page, rect: Rect, points: int, size: float) -> None:
+    """Points as a number on a gold ground, as on the seals of cards; red if they are less than none."""
+    ground, ink = (theme.GOLD_LIGHT, theme.INK) if points >= 0 else (theme.BRICK, theme.WHITE)
+    page.box(rect, ground, 12)
+    page.box(rect, theme.INK_SOFT, 12, max(1, page.u(1)))
+    page.text(scorewords.points(points), rect, size, SANS_BOLD, ink, "centre")
+
+
+def _strip_row(page: Page, rect: Rect) -> int:
+    return (min(rect.height, page.u(STRIP_HIGH)) - page.u(12)) // 4
+
+
+def strip_points(page: Page, rect: Rect) -> Rect:
+    """Where an opponent's points stand: at the end of the line of crystals and places."""
+    row, wide = _strip_row(page, rect), page.u(44)
+    right = rect.x + page.u(14) + page.u(STRIP_LEFT) - page.u(22)
+    return Rect(right - wide, rect.y + page.u(6) + row + page.u(1), wide, row - page.u(2))
+
+
+def strip(page: Page, rect: Rect, seat: Seat, who: Who, points: int, hover: bool, offered: bool) -> None:
     """An opponent: name, figures, energy, hidden cards."""
     paper.sheet(page, rect, theme.WHITE if hover and offered else theme.PAPER)
     edge = Rect(rect.x, rect.y + page.u(8), page.u(5), rect.height - page.u(16))
@@ -80,15 +100,15 @@ def strip(page: Page, rect: Rect, seat: Seat, who: Who, hover: bool, offered: bo
         glow.glow(page, rect)
     left = rect.x + page.u(14)
     inner = page.u(STRIP_LEFT) - page.u(22)
-    row = (min(rect.height, page.u(STRIP_HIGH)) - page.u(12)) // 4
+    row = _strip_row(page, rect)
     top = rect.y + page.u(6)
     name_line(page, Rect(left, top, inner, row), who)
-    half = inner // 2
     size = page.u(19)
     y = top + row + row // 2
     page.labelled_sign("crystal", str(seat.crystals), (left, y), size, theme.LABEL, SANS_BOLD)
     gauge = gauge_words(seat)
-    page.labelled_sign("gauge", gauge, (left + half, y), size, theme.LABEL, SANS_BOLD)
+    page.labelled_sign("gauge", gauge, (left + inner * 3 // 8, y), size, theme.LABEL, SANS_BOLD)
+    pill(page, strip_points(page, rect), points, theme.BODY)
     y += row
     energy_row(page, Rect(left, y - row // 2, inner, row), seat, page.u(18), theme.BODY)
     y += row
@@ -128,8 +148,7 @@ def energy_row(page: Page, rect: Rect, seat: Seat, size: int, type_size: float) 
     cell = (rect.width - wide) // 4
     for index, count in enumerate(seat.reserve):
         tokens.counted(page, index, count, (rect.x + index * cell, rect.centery), size, type_size)
-    over = sum(seat.reserve) >= seat.limit
-    ink = theme.BRICK if over else theme.INK_SOFT
+    ink = theme.BRICK if seat.reserve_full else theme.INK_SOFT
     page.text(limit, rect, type_size, SANS, ink, "right")
 
 
@@ -144,11 +163,6 @@ def bonus_pips(page: Page, left: tuple[int, int], size: int, used: int) -> None:
             page.sign("bonus", at, size)
 
 
-def next_bonus_price(used: int) -> int:
-    """What the next bonus costs at the end of the game."""
-    return BONUS_PRICE[used + 1] - BONUS_PRICE[used]
-
-
 def _reserve_place(page: Page, rect: Rect) -> Rect:
     """The upper of the two rows of the reserve on one's own board."""
     left, top, end = rect.x + page.u(16), rect.y + page.u(6), rect.right - page.u(12)
@@ -159,6 +173,18 @@ def _reserve_place(page: Page, rect: Rect) -> Rect:
     return Rect(left, top, end - page.u(BONUS_WIDE + 14) - left, (rect.height - page.u(12)) // 2)
 
 
+def _right_lines(page: Page, rect: Rect) -> tuple[Rect, Rect, Rect]:
+    """The lines at the right of one's own board: the points now, what the next bonus costs, and those used."""
+    x, wide = rect.right - page.u(12 + BONUS_WIDE), page.u(BONUS_WIDE)
+    row = (rect.height - page.u(12)) // (2 if rect.width >= page.u(BOARD_BESIDE) else 4)
+    top, third = rect.y + page.u(6), 2 * row // 3
+    return (
+        Rect(x, top, wide, third - page.u(1)),
+        Rect(x, top + third, wide, third),
+        Rect(x, top + 2 * third, wide, third),
+    )
+
+
 def reserve_cells(page: Page, rect: Rect) -> list[Rect]:
     """Where the four kinds of energy of the reserve lie on one's own board."""
     place, pad = _reserve_place(page, rect), page.u(CELL_PAD)
@@ -166,7 +192,7 @@ def reserve_cells(page: Page, rect: Rect) -> list[Rect]:
     return [Rect(place.x - pad + i * wide, place.bottom, wide - page.u(4), place.height) for i in range(4)]
 
 
-def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
+def board(page: Page, rect: Rect, seat: Seat, who: Who, points: int) -> None:
     """One's own board: crystals, gauge, reserve and bonuses, large."""
     paper.sheet(page, rect)
     edge = Rect(rect.x, rect.y + page.u(8), page.u(5), rect.height - page.u(16))
@@ -185,21 +211,22 @@ def board(page: Page, rect: Rect, seat: Seat, who: Who) -> None:
     used = page.labelled_sign("crystal", str(seat.crystals), (x, y), page.u(24), theme.HEAD, SANS_BOLD)
     page.labelled_sign("gauge", gauge_words(seat), (x + max(used, page.u(64)) + page.u(14), y), page.u(24), theme.HEAD,
                        SANS_BOLD)  # fmt: skip
-    right = Rect(rect.right - page.u(12) - bonus, top, bonus, row)
-    if seat.bonuses < BONUS_USES:
-        text = _("Next bonus −{points}").format(points=next_bonus_price(seat.bonuses))
-    else:
-        text = _("No bonus left")
-    page.text(text, right, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
-    bonus_pips(page, (right.x, y), page.u(26), seat.bonuses)
+    total, price, pips = _right_lines(page, rect)
+    page.text(_("Points now"), total, theme.SMALL, SANS_BOLD, theme.INK)
+    wide = page.u(48)
+    pill(page, Rect(total.right - wide, total.y, wide, total.height), points, theme.BODY)
+    next_one = bonuses.next_price(seat)
+    text = _("No bonus left") if next_one is None else _("Next bonus −{points}").format(points=next_one)
+    page.text(text, price, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
+    bonus_pips(page, (pips.x, pips.centery), page.u(20), seat.bonuses)
     _reserve(page, rect, seat)
 
 
 def _reserve(page: Page, rect: Rect, seat: Seat) -> None:
     """The reserve in two rows: words, and below them each element with its count."""
     total = _("Reserve {count} of {limit}").format(count=sum(seat.reserve), limit=seat.limit)
-    over = sum(seat.reserve) >= seat.limit
-    page.text(total, _reserve_place(page, rect), theme.SMALL, SANS_BOLD, theme.BRICK if over else theme.INK_SOFT)
+    ink = theme.BRICK if seat.reserve_full else theme.INK_SOFT
+    page.text(total, _reserve_place(page, rect), theme.SMALL, SANS_BOLD, ink)
     for index, (count, cell) in enumerate(zip(seat.reserve, reserve_cells(page, rect), strict=True)):
         tokens.counted(page, index, count, (cell.x + page.u(CELL_PAD), cell.centery), page.u(30), theme.HEAD)
 
@@ -213,7 +240,7 @@ def strip_anchors(page: Page, rect: Rect) -> dict[str | tuple[str, int], tuple[i
     found: dict[str | tuple[str, int], tuple[int, int]] = {
         "seat": (left + inner // 2, rect.y + page.u(6) + row // 2),
         "crystals": (left + sign, y),
-        "gauge": (left + inner // 2 + sign, y),
+        "gauge": (left + inner * 3 // 8 + sign, y),
         "hand": (left + small, y + 2 * row),
         "packets": (left + inner // 3 + small, y + 2 * row),
     }
@@ -245,31 +272,14 @@ def board_figures(page: Page, rect: Rect, seat: Seat) -> dict[str, Rect]:
         width = sign + max(2, sign // 5) + page.width(words, theme.HEAD, SANS_BOLD)
         return Rect(x - sign // 2, y - row // 2, width, row)
 
-    bonuses = Rect(rect.right - page.u(12 + BONUS_WIDE), rect.y + page.u(6), page.u(BONUS_WIDE), 2 * row)
+    total, price, pips = _right_lines(page, rect)
     return {
         "crystals": figure("crystals", str(seat.crystals)),
         "gauge": figure("gauge", gauge_words(seat)),
         "reserve": _reserve_place(page, rect),
-        "bonuses": bonuses,
+        "points": total,
+        "bonuses": price.union(pips),
     }
-
-
-def figure_hint(name: str, seat: Seat) -> str:
-    """What a figure of a board means, and its limits."""
-    if name == "crystals":
-        return _("Crystals: each is a point at the end of the game. Some cards and effects cost crystals.")
-    if name == "gauge":
-        return _(
-            "Summoning power: {used} of {gauge} places are taken by cards in play. It can rise to {limit}."
-        ).format(used=len(seat.in_play), gauge=seat.gauge, limit=GAUGE_MAX)
-    if name == "reserve":
-        return _("Energy to pay with: {limit} at most. What is over the limit is discarded at once.").format(
-            limit=seat.limit
-        )
-    one, two, three = BONUS_PRICE[1:]
-    return _(
-        "Bonuses used: {used} of {all}. One costs {one} points at the end, two {two}, three {three} in all."
-    ).format(used=seat.bonuses, all=BONUS_USES, one=one, two=two, three=three)
 
 
 def strip_hint(seat: Seat, who: Who) -> str:

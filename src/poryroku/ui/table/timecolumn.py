@@ -6,6 +6,9 @@ from collections.abc import Hashable
 
 from pygame import Rect
 
+from poryroku.crystal.season import pushes, season_after
+from poryroku.crystal.transmuting import additions, rates
+from poryroku.crystal.wording import facewords, timewords
 from poryroku.i18n import _
 
 from ..kit import paper, theme
@@ -38,7 +41,17 @@ class TimeColumn(Part):
             self._build_strip(page, inner)
         else:
             self._build_column(page, inner)
+        self.scene.widgets.append(Spot("wheel", self._wheel, hint=timewords.told(self.table, pushes(self.table))))
+        self.scene.widgets += [
+            Spot(f"season:{season}", place, hint=facewords.dots(), focusable=False, subject=("dice", season))
+            for season, place in enumerate(wheel.season_places(self._wheel))
+        ]
         self.scene.widgets.append(Spot("rates", self._rates, hint=self._about_rates(), focusable=False))
+        seasons = (self.table.season, season_after(self.table.season))
+        self.scene.widgets += [
+            Spot(f"rates:{season}", place, hint=facewords.dots(), subject=("dice", season))
+            for season, place in zip(seasons, wheel.rates_seasons(page, self._rates), strict=True)
+        ]
         self.scene.widgets.append(
             Spot("piles", self._piles, hint=_("Cards in the draw pile and in the discard pile."), focusable=False)
         )
@@ -49,21 +62,21 @@ class TimeColumn(Part):
         self._wheel = Rect(inner.x, inner.y + (inner.height - size) // 2, size, size)
         wide = min(inner.width - size - page.u(12), page.u(300))
         x = inner.x + size + page.u(12) + (inner.width - size - page.u(12) - wide) // 2
-        text, rates, piles = page.line_height(theme.SMALL), page.u(66), page.u(26)
-        gap = (inner.height - text - rates - piles) // 4
+        text, table, piles = page.line_height(theme.SMALL), page.u(66), page.u(26)
+        gap = (inner.height - text - table - piles) // 4
         self._time = Rect(x, inner.y + gap, wide, text)
-        self._rates = Rect(x, self._time.bottom + gap, wide, rates)
+        self._rates = Rect(x, self._time.bottom + gap, wide, table)
         self._piles = Rect(x, self._rates.bottom + gap, wide, piles)
 
     def _build_column(self, page: Page, inner: Rect) -> None:
         piles = page.u(26)
-        rates = page.u(66)
+        table = page.u(66)
         text = page.line_height(theme.SMALL)
-        size = min(inner.width, inner.height - piles - rates - text - page.u(18))
+        size = min(inner.width, inner.height - piles - table - text - page.u(18))
         self._wheel = Rect(inner.x + (inner.width - size) // 2, inner.y, size, size)
         rest = inner.bottom - piles - self._wheel.bottom
         self._time = Rect(inner.x, self._wheel.bottom + page.u(4), inner.width, text)
-        self._rates = Rect(inner.x, self._time.bottom + (rest - page.u(4) - text - rates) // 2, inner.width, rates)
+        self._rates = Rect(inner.x, self._time.bottom + (rest - page.u(4) - text - table) // 2, inner.width, table)
         self._piles = Rect(inner.x, inner.bottom - piles, inner.width, piles)
 
     def paint(self, page: Page) -> None:
@@ -73,7 +86,7 @@ class TimeColumn(Part):
         wheel.wheel(page, self._wheel, space, table.year, self._ahead())
         text = wheel.time_words(table.year, table.space, table.round)
         page.text(text, self._time, theme.SMALL, SANS_BOLD, theme.INK, "centre")
-        wheel.rates(page, self._rates, table.season, self._extra())
+        wheel.rates(page, self._rates, table.season, rates(table, self.scene.seat))
         half = self._piles.width // 2
         y = self._piles.centery
         text = _("{count} to draw").format(count=len(table.pile))
@@ -90,14 +103,9 @@ class TimeColumn(Part):
             "pile": (self._piles.x + sign, y), "discard": (self._piles.x + half + sign, y),
         }  # fmt: skip
 
-    def _extra(self) -> tuple[int, int]:
-        """What the player in front adds to every rate: now, and in the next season, when this turn is over."""
-        lasting = self.seat.transmute_bonus
-        return lasting + (self.table.boost if self.table.active == self.scene.seat else 0), lasting
-
     def _about_rates(self) -> str:
         text = _("Crystals for one transmuted energy: this season and the next.")
-        now, then = self._extra()
+        now, then = additions(self.table, self.scene.seat)
         if not now and not then:
             return text
         more = _("What {name} adds is counted in: {now} now, {then} in the next season.").format(
@@ -105,10 +113,12 @@ class TimeColumn(Part):
         )
         return f"{text} {more}"
 
-    def _ahead(self) -> int | None:
-        if self.table.active < 0:
-            return None  # the marker has moved already: nobody's turn is left in this round
-        left = [i for i, taker in enumerate(self.table.taken) if taker < 0]
-        if len(left) != 1 or len(self.table.taken) < 2:
-            return None
-        return wheel.landing(self.table.space, self.table.face_of(left[0]).advance)
+    def pushes(self) -> dict[int, tuple[int, int]]:
+        """Where the dice still lying there may push the marker; without the one that is pointed at or in focus."""
+        return pushes(self.table, self.scene.die_considered)
+
+    def _ahead(self) -> dict[int, int]:
+        """The spaces to which the marker may go, each with the steps to it."""
+        if "marker" in self.scene.hidden:
+            return {}
+        return {space: steps for steps, (_year, space) in self.pushes().items() if steps}

@@ -17,6 +17,7 @@ from ..kit import glow, paper, signs, theme
 from ..kit.fonts import SANS_BOLD, SERIF_BOLD
 from ..kit.keep import Kept
 from ..kit.page import Page
+from ..kit.text import ellipsis
 from . import effectsigns, emblem, tokens
 
 if TYPE_CHECKING:
@@ -238,7 +239,11 @@ def fitted_name(page: Page, rect: Rect, name: str, pixels: int, align: str = "ce
         pixels -= 1
     pixels = max(pixels, SMALLEST_NAME)
     line = _name_line(page, pixels)
-    lines = fonts.wrap(name, rect.width, SERIF_BOLD, pixels, max(1, rect.height // line))
+    # A word that is too wide even so ends in dots rather than in the middle of the next line.
+    shown = " ".join(
+        ellipsis(word, rect.width, lambda part: fonts.width(part, SERIF_BOLD, pixels)) for word in name.split()
+    )
+    lines = fonts.wrap(shown, rect.width, SERIF_BOLD, pixels, max(1, rect.height // line))
     if " ".join(lines) != name and rect.width > page.u(70):
         page.shortened.add(name)
     top = rect.y + (rect.height - line * len(lines)) // 2

@@ -9,11 +9,12 @@ from poryroku.kernel.rng import Dice
 from poryroku.ui import gallery, motion, shots
 from poryroku.ui.chronicle import Happening, as_seen
 from poryroku.ui.flow import Flow
-from poryroku.ui.motion import LENGTHS, Change, Motion, Tween
+from poryroku.ui.motion import FRAME, LENGTHS, Change, Motion, Tween
 from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.playback import Playback
 from poryroku.ui.replayflow import ReplayFlow
 from poryroku.ui.scenes.cover import CoverScene
+from poryroku.ui.scenes.moving import MovingScene
 from poryroku.ui.scenes.replay import ReplayScene
 from poryroku.ui.scenes.scores import ScoresScene
 from poryroku.ui.scenes.table import TableScene
@@ -435,3 +436,33 @@ def test_a_whole_game_by_clicks_while_things_move(moving, fake_clock, monkeypatc
 
 def test_every_event_that_moves_is_one():
     assert set(MOVES) <= set(FORMS)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_what_is_drawn_anew_in_part_is_as_if_all_had_been(size, fake_clock):
+    parts = 0
+    with shots.hidden_app(size) as app:
+        app.settings.override(animation="normal", rival_speed="normal")
+        session = gallery.played(gallery.Order(players=3), gallery.may_summon, 60)
+        flow, dice = gallery.shown(app, session), Dice(4)
+        for _ in range(60):
+            if session.over:
+                break
+            if session.person_decides:
+                flow.choose(gallery.liked(session, dice))
+            else:
+                session.ask_rival(save=False)
+                flow.show()
+            app.draw()
+            while isinstance(app.scene, MovingScene) and app.scene.in_motion:
+                scene, page = app.scene, app.page()
+                before = scene._still_of
+                app.draw()
+                if scene.motion is not None and scene._still is not None and scene._still_of != before:
+                    parts += 1
+                    shown, scene._still = scene._still, None
+                    whole = scene._still_picture(page, scene.motion)
+                    assert shown.get_buffer().raw == whole.get_buffer().raw, (before, scene._still_of)
+                fake_clock.go(FRAME)
+                scene.tick()
+    assert parts > 20

@@ -58,6 +58,8 @@ def _run_ui(as_json: bool) -> int:
     words = {
         "frame_ms": _("A frame, 4 players, 40 cards in play"),
         "moving_ms": _("A frame of it while things move"),
+        "moving_p99_ms": _("99 of 100 of those frames, with the decisions between them"),
+        "moving_worst_ms": _("The slowest of them"),
         "idle_percent": _("Processor while nothing happens"),
         "memory_mb": _("Growth of memory over 20 games"),
         "start_ms": _("Start to the menu"),

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from .app import App
 
 
+#: logical units by which a widget may draw over its edge, on both sides together
+REACH = 40
+
+
 class Scene:
     """Base of all scenes. Subclasses fill `widgets` in `build` and paint what lies under them in `paint`."""
 
@@ -196,8 +200,10 @@ class Scene:
     def draw_still(self, page: Page) -> None:
         """All but what lies over the widgets."""
         self.paint(page)
+        # Of a page of which only a part is drawn anew, most widgets need not be asked.
+        reach, clip = page.u(REACH), page.surface.get_clip()
         for widget in self.widgets:
-            if widget.key not in self.hidden:
+            if widget.key not in self.hidden and clip.colliderect(widget.rect.inflate(reach, reach)):
                 widget.draw(page, self.mood(widget))
         focused = self.widget(self.focus)
         if focused is not None and self.focus_shown:

@@ -242,6 +242,16 @@ class TableScene(GameScene):
                 found[(name, number) if isinstance(name, str) else (name[0], number, name[1])] = at
         return found
 
+    def shown_at(self, name: Hashable) -> list[Rect] | None:
+        if name == "marker":
+            return [self.time.rect]
+        if not isinstance(name, tuple):
+            return super().shown_at(name)
+        if name[1] == self.seat:
+            return [self.board.rect, self.lay.play]
+        strip = self.widget(f"seat:{name[1]}")
+        return None if strip is None else [strip.rect]
+
     def who(self, number: int) -> seats.Who:
         """Name and marks of a player."""
         table = self.table

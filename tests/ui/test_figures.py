@@ -83,7 +83,7 @@ def test_every_die_shows_its_six_faces(app, monkeypatch):
     """Those taken by others too, under the pointer and with the keyboard."""
     flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "die" and s.state.taken.count(-1) == 2)
     table, shown = flow.session.state, []
-    monkeypatch.setattr("poryroku.ui.table.dicesheet.show_beside", lambda page, near, sheet, keep: shown.append(sheet))
+    monkeypatch.setattr("poryroku.ui.table.dicesheet.show_beside", lambda page, near, sheet, *_all: shown.append(sheet))
     shots.drawn(app)
     assert -1 in table.taken and any(taker >= 0 for taker in table.taken)
     for position, number in enumerate(dice(app)):

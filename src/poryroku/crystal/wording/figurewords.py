@@ -47,4 +47,6 @@ def points(score: Score, name: str = "") -> str:
     lines = [head.format(name=name, total=scorewords.points(score.total))]
     for part, worth in scorewords.parts(score):
         lines.append(_("{part}: {points}").format(part=part, points=scorewords.points(worth)))
+    if score.hand:
+        lines.append(hand())
     return "\n".join(lines)

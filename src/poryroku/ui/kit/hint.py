@@ -12,7 +12,8 @@ from .page import Page
 
 def hint(page: Page, near: Rect, text: str, keep: Rect | None = None) -> None:
     """Say a sentence beside something, inside the page and off the part to `keep` free."""
-    width = min(page.u(320), page.width(text, theme.SMALL) + page.u(22))
+    widest = max(page.width(line, theme.SMALL) for line in text.split("\n"))
+    width = min(page.u(320), widest + page.u(22))
     lines = page.wrap(text, width - page.u(20), theme.SMALL)
     height = len(lines) * page.line_height(theme.SMALL) + page.u(12)
     area = page.view.inflate(-page.u(12), -page.u(12))

@@ -299,7 +299,8 @@ class TableScene(GameScene):
         if sheet is None:
             super().explain(page, found)
         else:
-            dicesheet.show_beside(page, found.rect, sheet, self.keep_free(page))
+            in_row = self.dice.rect.contains(found.rect)
+            dicesheet.show_beside(page, found.rect, sheet, self.keep_free(page), in_row)
 
     def inspect(self) -> None:
         sheet = self._dice_sheet(self.inspected)

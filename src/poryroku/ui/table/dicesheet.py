@@ -106,8 +106,8 @@ def paint(page: Page, rect: Rect, sheet: DiceSheet) -> None:
         page.paragraph(sheet.legend, foot, theme.SMALL, SANS)
 
 
-def show_beside(page: Page, near: Rect, sheet: DiceSheet, keep: Rect | None = None) -> None:
-    """The sheet over or under what it explains, for dice lie in a row; smaller where there is no room for it."""
+def show_beside(page: Page, near: Rect, sheet: DiceSheet, keep: Rect | None = None, in_row: bool = False) -> None:
+    """The sheet beside what it explains, not over others in a row with it; smaller where there is no room for it."""
     share = 1.0
     while share > LEAST_SHARE:
         with page.reduced(share):
@@ -118,4 +118,4 @@ def show_beside(page: Page, near: Rect, sheet: DiceSheet, keep: Rect | None = No
     with page.reduced(share):
         area = page.view.inflate(-page.u(16), -page.u(16))
         # The names under dice stay in sight.
-        paint(page, beside(area, size(page, sheet), near, page.u(26), True, keep), sheet)
+        paint(page, beside(area, size(page, sheet), near, page.u(26), in_row, keep), sheet)

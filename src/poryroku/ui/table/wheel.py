@@ -47,7 +47,8 @@ def season_places(rect: Rect) -> list[Rect]:
     """Where the signs of the seasons are on a wheel in a square."""
     size, places = min(rect.size), []
     for season in range(len(signs.SEASON_SIGNS)):
-        a = _angle(season * 3 + 2)
+        own = [space for space, each in SPACES if each == season]
+        a = _angle((own[0] + own[-1]) / 2)
         place = Rect(0, 0, round(size * SEASON_SIGN * 1.3), round(size * SEASON_SIGN * 1.3))
         place.center = (round(rect.centerx + size * SEASON_RING * math.cos(a)),
                         round(rect.centery + size * SEASON_RING * math.sin(a)))  # fmt: skip
@@ -88,8 +89,8 @@ def wheel(page: Page, rect: Rect, space: int | None, year: int, ahead: Mapping[i
 
 def _push(page: Page, at: tuple[int, int], radius: int, steps: int) -> None:
     """A space to which the marker may go, with the steps to it."""
-    pygame.draw.circle(page.surface, theme.INK, at, radius)
-    pygame.draw.circle(page.surface, theme.WHITE, at, radius - max(1, page.u(2)))
+    pygame.draw.aacircle(page.surface, theme.INK, at, radius)
+    pygame.draw.aacircle(page.surface, theme.WHITE, at, radius - max(1, page.u(2)))
     high = page.line_height(theme.SMALL, SANS_BOLD)
     place = Rect(at[0] - page.u(16), at[1] - high // 2, page.u(32), high)
     page.text(f"+{steps}", place, theme.SMALL, SANS_BOLD, theme.BRICK, "centre")

@@ -61,6 +61,10 @@ def test_the_points_of_all_stand_on_the_table(app, monkeypatch):
         assert line in hint
     assert "Crystals: 77" in widget(app, f"points:{other}").hint
     assert widget(app, "figure:points").focusable
+    app.scene.view.seat = -1
+    app.scene.changed()
+    shots.drawn(app)
+    assert widget(app, "figure:points").hint.startswith("Ania, if the game ended now: ")
 
 
 def test_points_below_nothing_have_a_true_minus_sign(app, monkeypatch):
@@ -151,3 +155,18 @@ def test_the_change_of_season_and_year_is_told():
     assert timewords.push(state, 3, season.where_to(1, 11, 3)).endswith("year II begins. New season: Winter.")
     state.year = 3
     assert timewords.push(state, 3, season.where_to(3, 11, 3)) == "+3: past the last space: the game ends."
+
+
+def test_a_die_pointed_at_while_something_moves_changes_the_wheel_too(app):
+    shots.game_at(app, lambda s: s.person_decides and s.kind == "die")
+    shots.drawn(app)
+    assert app.scene.time.rect in app.scene.shown_at(f"die:{dice(app)[0]}")
+    assert app.scene.time.rect not in app.scene.shown_at("wheel")
+
+
+def test_points_grow_with_the_crystals_that_arrive(app, monkeypatch):
+    flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "main")
+    shots.drawn(app)
+    total = app.scene.view.scores()[flow.seated].total
+    with app.scene._as_it_was(frozenset(), {("crystals", flow.seated): -3}):
+        assert str(total + 3).replace("-", "−") in texts(app, monkeypatch)

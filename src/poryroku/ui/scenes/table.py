@@ -246,7 +246,9 @@ class TableScene(GameScene):
         if name == "marker":
             return [self.time.rect]
         if not isinstance(name, tuple):
-            return super().shown_at(name)
+            places = super().shown_at(name)
+            # What a die is thought to do is marked on the wheel.
+            return [*places, self.time.rect] if places and str(name).startswith("die:") else places
         if name[1] == self.seat:
             return [self.board.rect, self.lay.play]
         strip = self.widget(f"seat:{name[1]}")

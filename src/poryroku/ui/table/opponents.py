@@ -34,12 +34,16 @@ class Opponents(Part):
         seat, who, spot = self.table.seats[number], self.scene.who(number), f"seat:{number}"
         offered = self.scene.offered(spot)
 
+        worth = score(self.table, number)
+        # Crystals count one by one as they arrive; all else counts at once.
+        other_points = worth.total - worth.crystals
+
         def paint(page: Page, rect: Rect, mood: Mood) -> None:
-            seats.strip(page, rect, seat, who, score(self.table, number).total, mood.hover, offered)
+            seats.strip(page, rect, seat, who, seat.crystals + other_points, mood.hover, offered)
 
         action = (lambda: self.scene.click_spot(spot)) if offered else None
         self.scene.widgets.append(Spot(spot, rect, paint, action, hint=seats.strip_hint(seat, who), focusable=offered))
-        points = figurewords.points(score(self.table, number), who.name)
+        points = figurewords.points(worth, who.name)
         self.scene.widgets.append(Spot(f"points:{number}", seats.strip_points(page, rect), None, action, hint=points))
         area = seats.strip_cards(page, rect)
         places = cards.heap(area, len(seat.in_play), page.u(5))

@@ -24,6 +24,7 @@ class OwnBoard(Part):
 
     def build(self, page: Page, rect: Rect) -> None:
         self.rect = rect
+        self._worth = score(self.table, self.scene.seat)
         for name, place in seats.board_figures(page, rect, self.seat).items():
             self.scene.widgets.append(Spot(f"figure:{name}", place, hint=self._hint(name)))
         if not self.scene.own:
@@ -33,7 +34,7 @@ class OwnBoard(Part):
 
     def _hint(self, name: str) -> str:
         if name == "points":
-            return figurewords.points(score(self.table, self.scene.seat))
+            return figurewords.points(self._worth, "" if self.scene.for_you else self.scene.names[self.scene.seat])
         return figurewords.figure(name, self.seat)
 
     def build_stored(self, page: Page) -> None:
@@ -65,8 +66,9 @@ class OwnBoard(Part):
         return lambda: self.scene.click_energy(token)
 
     def paint(self, page: Page) -> None:
-        total = score(self.table, self.scene.seat).total
-        seats.board(page, self.rect, self.seat, self.scene.who(self.scene.seat), total)
+        # Crystals count one by one as they arrive; all else counts at once.
+        points = self.seat.crystals + self._worth.total - self._worth.crystals
+        seats.board(page, self.rect, self.seat, self.scene.who(self.scene.seat), points)
 
 
 def _painter(takes: bool, picked: int) -> Callable[[Page, Rect, Mood], None]:

@@ -21,14 +21,14 @@ from . import tokens
 #: how far from the middle the spaces are, as a share of the size
 RING = 0.405
 #: the spaces with their seasons
-SPACES = spaces()
+WHEEL = spaces()
 #: how large a sign of a season is, and how far from the middle, as shares of the size
 SEASON_SIGN, SEASON_RING = 0.115, 0.235
 
 
 def _angle(space: float) -> float:
     """Where a space is: 1 just right of the top, then clockwise."""
-    return math.radians(-90 + (space - 0.5) * 360 / len(SPACES))
+    return math.radians(-90 + (space - 0.5) * 360 / len(WHEEL))
 
 
 def space_at(centre: tuple[int, int], size: int, space: float) -> tuple[int, int]:
@@ -47,7 +47,7 @@ def season_places(rect: Rect) -> list[Rect]:
     """Where the signs of the seasons are on a wheel in a square."""
     size, places = min(rect.size), []
     for season in range(len(signs.SEASON_SIGNS)):
-        own = [space for space, each in SPACES if each == season]
+        own = [space for space, each in WHEEL if each == season]
         a = _angle((own[0] + own[-1]) / 2)
         place = Rect(0, 0, round(size * SEASON_SIGN * 1.3), round(size * SEASON_SIGN * 1.3))
         place.center = (round(rect.centerx + size * SEASON_RING * math.cos(a)),
@@ -68,7 +68,7 @@ def wheel(page: Page, rect: Rect, space: int | None, year: int, ahead: Mapping[i
     if disc is None:
         disc = signs.remember(key, _disc(size))
     page.surface.blit(disc, disc.get_rect(center=centre))
-    for number, season in SPACES:
+    for number, season in WHEEL:
         x, y = space_at(centre, size, number)
         if number == space or number in ahead:
             continue
@@ -105,7 +105,7 @@ def _disc(size: int) -> pygame.Surface:
         for a in (2 * math.pi * i / 360 for i in range(360))
     ]  # fmt: skip
     layers.append((theme.INK, edge))
-    for number, season in SPACES:
+    for number, season in WHEEL:
         colour = theme.SEASON_COLOURS[season]
         # Away from the ink of the number on it, which stays readable.
         other = theme.INK if theme.SEASON_INKS[season] == theme.WHITE else theme.WHITE

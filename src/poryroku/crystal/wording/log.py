@@ -276,7 +276,7 @@ def _over(numbers: Numbers, players: Sequence[str]) -> str:
 
 
 #: Events that other lines or the table itself already tell.
-SILENT = frozenset({"thrown", "draft_passed", "turn_ended", "paid", "shuffled"})
+SILENT = frozenset({"thrown", "draft_passed", "turn_ended", "shuffled"})
 
 #: Events by which crystals change, or that say what they come to.
 CRYSTALS = frozenset(

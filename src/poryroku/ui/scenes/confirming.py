@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from poryroku.crystal.wording import lastwords
+from poryroku.crystal.wording import lastwords, optionwords
 from poryroku.i18n import _
 
 from ..kit.widget import Action
@@ -28,7 +28,7 @@ def doubt(session: Session, offer: Offer) -> Doubt | None:
     """What there is to ask before an option of the present decision; None for most of them."""
     now, then = session.price(offer.option)
     if then > now:
-        return Doubt(_("Use a bonus?"), lastwords.price(now, then), _("Use it"))
+        return Doubt(optionwords.option(offer.line), lastwords.price(now, then), _("Use it"))
     left = lastwords.left(session.left_undone(offer.option))
     if left:
         return Doubt(_("End the turn?"), "\n".join(left), _("End the turn"))

@@ -44,7 +44,7 @@ class SettingsScene(FormScene):
                 [self._stepper("language", list(i18n.LANGUAGES.items()), i18n.language(), lambda value: value)],
             ),
             Row(
-                _("Type size"),
+                _("Text size"),
                 [
                     self._slider(
                         "text",
@@ -56,7 +56,7 @@ class SettingsScene(FormScene):
                 ],
             ),
             Row(
-                _("Movement"),
+                _("Animations"),
                 [
                     self._stepper(
                         "animation",
@@ -91,7 +91,7 @@ class SettingsScene(FormScene):
             ),
             Row(_("Explanations"), [self._delays()]),
             Row(
-                _("Questions"),
+                _("Confirmations"),
                 [
                     self._switch(
                         "confirm",

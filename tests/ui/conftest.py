@@ -9,7 +9,7 @@ import pytest
 
 from poryroku import i18n
 from poryroku.paths import DATA_DIR_VARIABLE
-from poryroku.ui import clock, shots
+from poryroku.ui import clock, scene, shots
 from poryroku.ui.kit import idle
 from poryroku.ui.scenes import cover
 
@@ -28,6 +28,12 @@ def own_place(tmp_path, monkeypatch):
 def hasty_covers(monkeypatch):
     """The cover between two people can be taken away at once: tests don't wait."""
     monkeypatch.setattr(cover, "GUARD", 0)
+
+
+@pytest.fixture(autouse=True)
+def hasty_clicks(monkeypatch):
+    """What has just come under the pointer can be clicked at once."""
+    monkeypatch.setattr(scene, "GUARD", 0)
 
 
 @pytest.fixture

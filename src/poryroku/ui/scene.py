@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 REACH = 40
 
 
+#: milliseconds that a click is not taken after something else has come under the pointer
+GUARD = 250
+
+
 class Scene:
     """Base of all scenes. Subclasses fill `widgets` in `build` and paint what lies under them in `paint`."""
 
@@ -37,6 +41,8 @@ class Scene:
     least: tuple[float, float] = (1280, 720)
     #: whether some of its parts stay in sight when the page is moved, so that it is built anew then
     sticky = False
+    #: whether a click is not taken just after something else has come under the pointer
+    guarded = False
     #: whether Enter answers at once, before the keyboard's focus is to be seen
     enter_at_once = False
 
@@ -54,6 +60,8 @@ class Scene:
         self._pointed_from = app.at
         self._topic: tuple[object, ...] = (None,)
         self._pointed_at = False
+        #: when something else came under the resting pointer last
+        self._slipped_at = -GUARD
         self._pointing = True
         self._explained: tuple[str | None, bool] = (None, False)
         self.pressed: str | None = None
@@ -77,11 +85,15 @@ class Scene:
 
     def paint_over(self, page: Page) -> None:
         """Draw what lies over the widgets; here what explains the thing pointed at, or in focus."""
-        pointed = self.widget(self.hover) if self._pointed_at and self._rest() <= 0 else None
-        focused = self.widget(self.focus) if self.focus_shown else None
-        found = (pointed or focused) if self._pointing else (focused or pointed)
+        found = self.explained()
         if found is not None and self.app.scene is self:
             self.explain(page, found)
+
+    def explained(self) -> Widget | None:
+        """What is explained now: the thing pointed at, or in focus."""
+        pointed = self.widget(self.hover) if self._pointed_at and self._rest() <= 0 else None
+        focused = self.widget(self.focus) if self.focus_shown else None
+        return (pointed or focused) if self._pointing else (focused or pointed)
 
     @property
     def pointing(self) -> bool:
@@ -235,6 +247,8 @@ class Scene:
             self._pointed_at = False
         self._topic = topic
         if key != self.hover:
+            if not moved:
+                self._slipped_at = clock.now()
             self.hover = key
             self.hover_since = clock.now()
             self.app.dirty = True
@@ -270,6 +284,10 @@ class Scene:
 
     def _mouse_down(self) -> None:
         self.hover_at(self.app.pointer)
+        if self.guarded and clock.now() - self._slipped_at < GUARD:
+            # It was meant for what was there before.
+            self.pressed = None
+            return
         self.pressed = self.hover
         self.focus_shown = False
         found = self.widget(self.pressed)

@@ -21,6 +21,7 @@ from ..kit.widget import Action, Mood, Spot, Widget
 from ..table import bigcard
 from ..table import card as cards
 from ..table.card import Marks
+from ..table.chooser import same_size
 from ..table.energybox import outcome_words
 from ..table.offers import Offer, Offers, sort
 from . import confirming
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 class GameScene(MovingScene):
     """A scene of a game. `refresh` takes the new view after every decision."""
+
+    guarded = True
 
     def __init__(self, app: App, flow: Flow) -> None:
         super().__init__(app)
@@ -87,7 +90,8 @@ class GameScene(MovingScene):
     def prompt(self) -> str:
         """Who must decide what."""
         if self.own:
-            text = prompts.own(self.table.kind, self.table.source)
+            count = same_size([each for each in self.offers.everything if each.line.energetic]) if self.offers else 0
+            text = prompts.own(self.table.kind, self.table.source, count)
             seat = self.table.seats[self.seat]
             enters = self.offers is not None and any(each.line.verb == "play" for each in self.offers.everything)
             if enters and not seat.free_slots:
@@ -131,8 +135,10 @@ class GameScene(MovingScene):
         self.choose(offers[0])
 
     def tell(self, text: str) -> None:
-        """A passing sentence at the foot of the page."""
-        self.notice_text = text
+        """A passing sentence at the foot of the page, unless it is to be read already beside what is pointed at."""
+        found = self.explained()
+        said = f"{found.hint}\n{found.why}" if isinstance(found, Spot) else found.hint if found is not None else ""
+        self.notice_text = "" if text in said else text
         self.app.sounds.play("refused")
         self.app.dirty = True
 
@@ -211,7 +217,7 @@ class GameScene(MovingScene):
     def paint_over(self, page: Page) -> None:
         super().paint_over(page)
         if self.notice_text:
-            banner(page, self.notice_text)
+            banner(page, self.notice_text, self.notice_over(page))
 
     def _big_card(
         self, page: Page, near: Rect, number: int, marks: Marks | None = None, why: str = "", then: str = ""
@@ -226,6 +232,10 @@ class GameScene(MovingScene):
     def inspected(self) -> Widget | None:
         """What is pointed at, or in focus."""
         return self.widget(self.hover) or (self.widget(self.focus) if self.focus_shown else None)
+
+    def notice_over(self, page: Page) -> Rect | None:
+        """What a passing sentence lies above."""
+        return None
 
     def inspect(self) -> None:
         """Show the card that is pointed at, or in focus, large until the next key or click."""
@@ -325,13 +335,19 @@ class GameScene(MovingScene):
         self.app.push(SettingsScene(self.app))
 
 
-def banner(page: Page, text: str) -> None:
-    """A sentence across the middle of the page, until the next click."""
-    width = min(page.view.width - page.u(80), page.width(text, theme.LABEL) + page.u(48))
+def banner(page: Page, text: str, above: Rect | None = None) -> None:
+    """A sentence across the middle of the page, or just above something on it, until the next click."""
+    room = page.view.width - page.u(80) if above is None else min(above.width, page.view.width - page.u(16))
+    width = min(room, page.width(text, theme.LABEL) + page.u(48))
     lines = page.wrap(text, width - page.u(40), theme.LABEL)
     height = len(lines) * page.line_height(theme.LABEL) + page.u(24)
     place = Rect(0, 0, width, height)
-    place.midbottom = (page.view.centerx, page.view.bottom - page.u(210))
+    if above is None:
+        place.midbottom = (page.view.centerx, page.view.bottom - page.u(210))
+    else:
+        place.midbottom = (above.centerx, above.y - page.u(8))
+        if place.y < page.view.y:
+            place.midtop = (above.centerx, above.bottom + page.u(8))
     place.clamp_ip(page.view)
     paper.sheet(page, place, theme.BRICK, 8, theme.WHITE)
     page.paragraph(text, place.inflate(-page.u(40), -page.u(24)), theme.LABEL, SANS, theme.WHITE, "centre")

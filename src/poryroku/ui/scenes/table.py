@@ -313,6 +313,9 @@ class TableScene(GameScene):
 
     # -- painting -------------------------------------------------------------------------------------------------
 
+    def notice_over(self, page: Page) -> Rect | None:
+        return self.board.rect
+
     def keep_free(self, page: Page) -> Rect | None:
         return self.panel.rect
 

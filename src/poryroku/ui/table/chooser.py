@@ -9,6 +9,12 @@ from poryroku.crystal.wording.lines import RESERVE, TO, Bundle, Token
 from .offers import Offer
 
 
+def same_size(offers: Sequence[Offer]) -> int:
+    """How much energy each of some options takes, if all take as much; else 0."""
+    sizes = {sum(n for (source, _element), n in each.line.bundle.items() if source != TO) for each in offers}
+    return sizes.pop() if len(sizes) == 1 else 0
+
+
 class EnergyChooser:
     """A growing pick among options that are all bundles of energy. It knows no rule, only the options.
 
@@ -25,6 +31,16 @@ class EnergyChooser:
         """Where energy may come from, the reserve first, what it becomes last."""
         found = {source for offer in self.offers for source, _element in offer.line.bundle}
         return sorted(found, key=lambda source: (source == TO, source != RESERVE, source))
+
+    @property
+    def size(self) -> int:
+        """How much energy every option takes, 0 if it differs or any number of options may be put together."""
+        return 0 if self.several else same_size(self.offers)
+
+    @property
+    def picked(self) -> int:
+        """How much energy has been picked, what it becomes not counted."""
+        return sum(n for (source, _element), n in self.pick.items() if source != TO)
 
     def tokens(self, source: str) -> list[Token]:
         """The four tokens of a source."""

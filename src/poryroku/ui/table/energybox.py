@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from poryroku.crystal.wording import optionwords, words
+from poryroku.crystal.wording import optionwords, prompts, words
 from poryroku.crystal.wording.lines import RESERVE, TO, Bundle, Token
-from poryroku.i18n import _, ngettext
+from poryroku.i18n import _, language, ngettext
 
 from ..kit import glow, paper, theme
 from ..kit.fonts import SANS, SANS_BOLD
@@ -41,6 +41,9 @@ class EnergyBox:
         self.preview = preview
         self.choose = choose
         self.changed = changed
+        #: whether there is room for what a choice brings, so that nothing moves when it is to be seen
+        self.telling = bool(offers) and preview([offers[0]]) is not None
+        self._button_high: tuple[tuple[object, ...], int] = ((), 0)
 
     def press(self, token: Token) -> None:
         """A token was clicked, here or on the board."""
@@ -74,22 +77,39 @@ class EnergyBox:
                 )  # fmt: skip
             top += high + gap
         result = self._result()
-        if result is not None:
+        if result is not None or self.telling:
+            self.telling = True
             high = 2 * line + page.u(14)
             place = Rect(inner.x, top, inner.width, high)
-            widgets.append(Spot("result", place, _result_painter(result), focusable=False))
+            if result is not None:
+                widgets.append(Spot("result", place, _result_painter(result), focusable=False))
             top += high + gap
         return widgets, top
 
     def buttons(self) -> list[Button]:
-        """What makes the choice final, or starts it over."""
+        """What makes the choice final, or starts it over. Both are always there: nothing moves under the pointer."""
         done = self.chooser.complete
         blank = Rect(0, 0, 0, 0)
-        text = self.sentence(done) if done else _("Choose energy above")
-        out = [Button("energy:confirm", blank, text, self.confirm, bool(done), strong=True)]
-        if sum(self.chooser.pick.values()):
-            out.append(Button("energy:clear", blank, _("Start over"), self.clear))
-        return out
+        text = self.sentence(done) if done else self._missing()
+        return [
+            Button("energy:confirm", blank, text, self.confirm, bool(done), strong=True),
+            Button("energy:clear", blank, _("Start over"), self.clear, bool(sum(self.chooser.pick.values()))),
+        ]
+
+    def _missing(self) -> str:
+        more = self.chooser.size - self.chooser.picked
+        return prompts.so_many_more(more) if self.chooser.size and more > 0 else _("Choose energy above")
+
+    def button_high(self, page: Page, width: int) -> int:
+        """The height at which the button that makes the choice final holds every choice."""
+        key = (page.scale, width, language())
+        if self._button_high[0] != key:
+            offers = self.chooser.offers
+            said = [self.sentence([each]) for each in offers] + [_("Choose energy above")]
+            if self.chooser.several:
+                said.append(self.sentence(offers))
+            self._button_high = key, max(Button.height_for(page, each, width) for each in said)
+        return self._button_high[1]
 
     def _result(self) -> Outcome | None:
         done = self.chooser.complete

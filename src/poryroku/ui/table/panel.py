@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -25,6 +25,15 @@ BUTTON_GAP = 6
 FOOT_HIGH = 30
 #: the key of the button that lets the rivals go on
 NEXT = "next"
+
+
+#: the order of the buttons of the main phase by what they do; what is not named comes first
+ORDER = ("bonus gauge", "bonus transmute", "bonus exchange", "transmute", "end")
+
+
+def _rank(key: str) -> int:
+    what = key.rpartition(":")[2]
+    return ORDER.index(what) + 1 if what in ORDER else 0
 
 
 @dataclass
@@ -153,7 +162,17 @@ class ActionPanel:
     @property
     def question(self) -> str:
         """The prompt, or what is asked while energy is chosen in the main phase."""
-        return _("Choose the energy to transmute.") if self.box is not None and self._main else self.prompt
+        if self.box is None:
+            return self.prompt
+        if self._main:
+            return _("Choose the energy to transmute.")
+        chooser = self.box.chooser
+        return f"{self.prompt} {prompts.chosen_of(chooser.picked, chooser.size)}" if chooser.size else self.prompt
+
+    @property
+    def asker(self) -> str:
+        """Which card or bonus asks; "" if none does."""
+        return prompts.asked_by(self.source, self.offers.kind) if self.offers is not None else ""
 
     def words(self, offer: Offer) -> str:
         """An option in words."""
@@ -197,11 +216,11 @@ class ActionPanel:
 
     def _prompt_height(self, page: Page, width: int) -> int:
         lines = len(page.wrap(self.question, width, theme.LABEL, SANS_BOLD))
-        source = self._source_height(page, width) + page.u(2) if self.source else 0
+        source = self._source_height(page, width) + page.u(2) if self.asker else 0
         return lines * page.line_height(theme.LABEL, SANS_BOLD) + source + page.u(10)
 
     def _source_height(self, page: Page, width: int) -> int:
-        lines = page.wrap(prompts.asked_by(self.source), width, theme.SMALL, SANS_BOLD)
+        lines = page.wrap(self.asker, width, theme.SMALL, SANS_BOLD)
         return len(lines) * page.line_height(theme.SMALL, SANS_BOLD)
 
     def paint(self, page: Page) -> None:
@@ -213,20 +232,21 @@ class ActionPanel:
         pad = page.u(12)
         top = self.rect.y + pad
         place = Rect(self.rect.x + pad, top, self.rect.width - 2 * pad, self._head)
-        if self.source:
+        if self.asker:
             high = self._source_height(page, place.width)
             page.paragraph(
-                prompts.asked_by(self.source), Rect(place.x, top, place.width, high), theme.SMALL, SANS_BOLD,
+                self.asker, Rect(place.x, top, place.width, high), theme.SMALL, SANS_BOLD,
                 page.palette.accent,
             )  # fmt: skip
             place.y += high + page.u(2)
         ink = theme.INK if self.offers is not None else theme.INK_SOFT
         page.paragraph(self.question, place, theme.LABEL, SANS_BOLD, ink)
 
-    def _stack(self, page: Page, inner: Rect, buttons: list[Button]) -> int:
+    def _stack(self, page: Page, inner: Rect, buttons: list[Button], least: Mapping[str, int] | None = None) -> int:
         top = 0
         for button in buttons:
             high = Button.height_for(page, button.words, inner.width, button.size, bool(button.sign))
+            high = max(high, (least or {}).get(button.key, 0))
             button.rect = Rect(inner.x, top, inner.width, high)
             top += high + page.u(BUTTON_GAP)
         return top
@@ -239,9 +259,10 @@ class ActionPanel:
             buttons.append(self._button(offer))
         if self.picked is None:
             extras = [Button(e.key, blank, e.words, e.action, e.enabled, e.hint, e.sign) for e in self.extras]
-            # What ends the turn stands last, so that it is never hit for something else.
-            last = [button for button in buttons if button.key == "option:end"]
-            buttons = [button for button in buttons if button not in last] + extras + last
+            buttons += extras
+            if self._main:
+                # Possible or not, each has its place all through the turn; what ends the turn stands last.
+                buttons.sort(key=lambda button: _rank(button.key))
         else:
             buttons.append(Button("panel:back", blank, _("Back"), self.close))
         used = self._stack(page, inner, buttons)
@@ -296,11 +317,12 @@ class ActionPanel:
         assert self.box is not None and self.offers is not None
         widgets, top = self.box.rows(page, inner)
         others = self.box.buttons()
+        confirm_high = self.box.button_high(page, inner.width)
         if not self._must_choose_energy:
             others.append(Button("panel:back", Rect(0, 0, 0, 0), _("Back"), self.close))
         else:
             others += [self._button(offer) for offer in self.offers.buttons]
-        used = self._stack(page, inner, others)
+        used = self._stack(page, inner, others, {"energy:confirm": confirm_high})
         for button in others:
             button.rect.y += top
         return [*widgets, *others], top + used

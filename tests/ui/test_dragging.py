@@ -129,6 +129,7 @@ def test_a_die_that_is_gone_says_who_has_it(app):
     table = app.scene.table
     gone = next(number for number, taker in zip(table.dice, table.taken, strict=True) if taker >= 0)
     assert "Bruno has taken" in widget(app, f"die:{gone}").hint
+    app.settings.override(hover_delay=5000)
     before = len(flow.session.record.options)
     click(app, f"die:{gone}")
     assert "Bruno has taken" in app.scene.notice_text

@@ -111,6 +111,7 @@ def test_a_card_that_cannot_be_summoned_says_why(app):
     from poryroku.ui.scenes.table import TableScene
 
     start(app, "archmage", ("human", "random"), 2)
+    app.settings.override(hover_delay=5000)
     robot = Robot(app, 3)
     for _step in range(3000):
         scene = app.scene

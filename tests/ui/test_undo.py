@@ -157,6 +157,7 @@ def test_the_button_says_why_it_cannot(app):
     flow = shots.game_at(app, lambda s: s.person_decides and s.kind == "keep")
     assert "a card was seen" in widget(app, "undo").hint
     assert not widget(app, "undo").enabled
+    app.settings.override(hover_delay=5000)
     before = written(flow.session)
     click(app, "undo")
     assert "a card was seen" in app.scene.notice_text

@@ -6,6 +6,7 @@ from poryroku.crystal.book import NO_ENERGY, Branch, Card
 from poryroku.crystal.energy import available, empty_reserve
 from poryroku.crystal.frames import BLOCK, CHOOSE_BRANCH, NO_BLOCK, PAY_ENERGY, answers, ask, runs
 from poryroku.crystal.in_play import index_of, position_of, sacrifice, set_tapped
+from poryroku.crystal.ops.registry import COUNTERS
 from poryroku.crystal.table import CardInPlay, Seat, Table
 from poryroku.crystal.verbs import CHOOSE
 from poryroku.kernel.contract import Frame, Option, Reason
@@ -101,10 +102,10 @@ def why_not_activate(table: Table, player: int, number: int, copy: int, before_d
         return ("tapped", (number,))
     if possible_branches(table, player, card, activation_toll(table, player)):
         return None
-    return _why_impossible(table, seat, player, rules)
+    return _why_impossible(table, seat, player, rules, card.uid)
 
 
-def _why_impossible(table: Table, seat: Seat, player: int, rules: Card) -> Reason:
+def _why_impossible(table: Table, seat: Seat, player: int, rules: Card, uid: int) -> Reason:
     """The first thing that is missing for a card's first branch."""
     left = max(0, seat.crystals - activation_toll(table, player))
     branch = rules.branches[0]
@@ -118,7 +119,12 @@ def _why_impossible(table: Table, seat: Seat, player: int, rules: Card) -> Reaso
         return ("energy_missing", (branch.any_energy - sum(have),))
     if max(have) < branch.alike:
         return ("energy_missing", (branch.alike - max(have),))
-    return ("needs_unmet", (rules.number,))
+    frame = (BLOCK, player, rules.number, uid, NO_BLOCK, 0, player, seat.crystals - left)
+    for need in branch.needs:
+        count = need.counter(table, frame)
+        if not need.low <= count <= need.high:
+            return ("needs_unmet", (list(COUNTERS).index(need.name), need.low, need.high, count))
+    return ("needs_unmet", ())
 
 
 def begin_activation(table: Table, player: int, number: int, copy: int) -> None:

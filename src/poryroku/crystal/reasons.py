@@ -29,7 +29,8 @@ CODES = (
     "game_over",
 )
 """Every code a reason can have. Numbers with it: energy missing per element (or in all), crystals missing, asked
-for and there, slots used and slots there, the card."""
+for and there, slots used and slots there, the card, the highest gauge; for a condition its counter's place among the
+counters, its bounds, and what it says now."""
 
 MAIN_VERBS = (v.SUMMON, v.ACTIVATE, v.TRANSMUTE, v.BONUS, v.END)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from poryroku.crystal.wording import cardtext, words
+from poryroku.crystal.wording import cardtext, needwords, words
 from poryroku.crystal.wording.lines import RESERVE, TO, Bundle, Line, card_number
 from poryroku.i18n import _, ngettext
 
@@ -151,8 +151,16 @@ def _troll_unpaid(numbers: Sequence[int]) -> str:
     return text.format(count=numbers[0])
 
 
+def _gauge_full(numbers: Sequence[int]) -> str:
+    return _("Summoning power is at its highest already: {most}.").format(most=numbers[0])
+
+
+def _needs_unmet(numbers: Sequence[int]) -> str:
+    return needwords.unmet(numbers) or _("What it needs is not there.")
+
+
 #: sentences for reasons that come with numbers
 _COUNTED = {
     "no_free_slot": _no_free_slot, "energy_missing": _energy_missing, "crystals_missing": _crystals_missing,
-    "troll_unpaid": _troll_unpaid,
+    "troll_unpaid": _troll_unpaid, "gauge_full": _gauge_full, "needs_unmet": _needs_unmet,
 }  # fmt: skip

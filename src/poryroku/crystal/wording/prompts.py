@@ -102,6 +102,11 @@ def other(name: str, kind: str) -> str:
     return table.get(kind, _("{name} is deciding.")).format(name=name)
 
 
+def not_now(prompt: str) -> str:
+    """Why something must wait: what is asked first, in the sentence that asks it."""
+    return _("Not now. {prompt}").format(prompt=prompt)
+
+
 def asked_by(source: int, kind: str = "") -> str:
     """Which card asks, or which bonus; "" if none does."""
     if source == 0:

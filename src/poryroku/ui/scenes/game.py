@@ -33,6 +33,12 @@ if TYPE_CHECKING:
     from ..app import App
 
 
+#: reasons that mean that another decision comes first
+WAITS = ("wrong_phase", "not_offered")
+#: what begins the keys of things that one uses when it is one's turn
+IN_PLAY = ("hand:", "play:", "die:", "looked:", "own:")
+
+
 class GameScene(MovingScene):
     """A scene of a game. `refresh` takes the new view after every decision."""
 
@@ -125,7 +131,7 @@ class GameScene(MovingScene):
             self.choose(offers[0])
         elif offers:
             self.several(offers)
-        elif self.own and attempts:
+        elif attempts:
             reason = self.why_not(*attempts)
             if reason:
                 self.tell(reason)
@@ -138,8 +144,9 @@ class GameScene(MovingScene):
         """A passing sentence at the foot of the page, unless it is to be read already beside what is pointed at."""
         found = self.explained()
         said = f"{found.hint}\n{found.why}" if isinstance(found, Spot) else found.hint if found is not None else ""
-        self.notice_text = "" if text in said else text
-        self.app.sounds.play("refused")
+        self.notice_text = "" if not text or text in said else text
+        if text:
+            self.app.sounds.play("refused")
         self.app.dirty = True
 
     def offered(self, spot: str) -> bool:
@@ -158,13 +165,26 @@ class GameScene(MovingScene):
 
     def why_not(self, *attempts: str) -> str:
         """Why none of some lines of notation is possible now, as a sentence; "" if one is."""
+        if not self.own:
+            return self.not_now()
         session, first = self.flow.session, ""
         for line in attempts:
             reason = session.why_not(line)
             if reason is None:
                 return ""
-            first = first or optionwords.refusal(*reason)
+            waits = reason[0] in WAITS and self.table.kind != "main"
+            first = first or (self.not_now() if waits else optionwords.refusal(*reason))
         return first
+
+    def not_now(self) -> str:
+        """What must be decided first, and by whom; "" for those who only watch."""
+        return prompts.not_now(self.prompt()) if self.for_you and self.flow.seated is not None else ""
+
+    def press(self, found: Widget, point: tuple[int, int]) -> None:
+        if not self.own and found.action is None and found.key.startswith(IN_PLAY):
+            self.tell(self.not_now())
+            return
+        super().press(found, point)
 
     def glows(self, widget: Widget) -> bool:
         return widget.action is not None and self.offered(":".join(widget.key.split(":")[:2]))

@@ -117,7 +117,7 @@ class HandArea(Part):
             offered = self.scene.offered(spot)
             marks = Marks(offered=offered, dim=main and not offered, idle=not main and not offered)
             click = self.scene.clicker(spot, (f"summon {number}",)) if self.scene.own else None
-            why = self.scene.why_not(f"summon {number}") if main and not offered else ""
+            why = "" if offered else self.scene.why_not(f"summon {number}")
             then = self.scene.brings(spot) if main else ""
             self.scene.widgets.append(
                 self.scene.card_spot(

@@ -167,7 +167,7 @@ class ActionPanel:
         if self._main:
             return _("Choose the energy to transmute.")
         chooser = self.box.chooser
-        return f"{self.prompt} {prompts.chosen_of(chooser.picked, chooser.size)}" if chooser.size else self.prompt
+        return f"{self.prompt}\n{prompts.chosen_of(chooser.picked, chooser.size)}" if chooser.size else self.prompt
 
     @property
     def asker(self) -> str:

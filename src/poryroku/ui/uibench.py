@@ -130,6 +130,7 @@ def moving_frames(frames: int, batches: int) -> list[list[float]]:
     with writing.aside(), clock.replaced(lambda: at), shots.hidden_app(SIZE) as app:
         app.settings.override(animation="normal")
         flow, dice = _kept(full_table(app)), Dice(gallery.Order.seed)
+        app.draw()
         while len(found) < batches:
             if flow.session.over:
                 flow = _kept(full_table(app))

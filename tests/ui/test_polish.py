@@ -22,7 +22,7 @@ def test_the_bonus_of_exchanging_asks_for_what_is_returned(app):
     session = flow.session
     flow.choose(next(option for option, line in session.lines() if line.text == "bonus exchange"))
     assert session.kind == "pay"
-    assert app.scene.panel.question.startswith("Choose the energy to return.")
+    assert app.scene.panel.question.startswith("Choose 2 energy to return.")
     assert prompts.own("pay", 16) == "Choose the energy to pay with."
 
 

@@ -21,17 +21,8 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 TEXTS = (100, 150, 200)
 
 
-def combinations(position: int) -> list[tuple[tuple[int, int], str, int]]:
-    """Sizes, languages and type sizes for a scene: all of them in the smallest window, which is the hardest.
-
-    In logical units the others have much the same pages, so each is looked at in one to three ways.
-    """
-    languages = list(i18n.LANGUAGES)
-    chosen = [(SIZES[0], language, text) for language in languages for text in TEXTS]
-    for number, (size, text) in enumerate(product(SIZES[1:], TEXTS), position):
-        if size == SIZES[1] or TEXTS.index(text) == (position + SIZES.index(size)) % len(TEXTS):
-            chosen.append((size, languages[number % len(languages)], text))
-    return chosen
+EVERY = list(product(SIZES, i18n.LANGUAGES, TEXTS))
+"""Every size, language and type size; each scene is looked over in all of them."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +37,7 @@ def stage():
 def test_everything_can_be_read(stage, name):
     SCENES[name](stage)
     faults = []
-    for size, language, text in combinations(list(SCENES).index(name)):
+    for size, language, text in EVERY:
         stage.settings.change(size=size, language=language, text=text)
         pygame.event.clear()
         found = Survey(stage, stage.scene).faults()

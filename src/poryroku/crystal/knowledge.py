@@ -78,16 +78,22 @@ def forget(seat: Seat, card: int, places: int) -> None:
         seat.limits = limits
 
 
-def moved_unseen(seat: Seat, source: int, target: int, count: int = 1) -> None:
-    """So many cards went from one hidden place to another, and the seat couldn't tell which."""
-    if not seat.places & source:
-        return
+def _who_is_where(seat: Seat, source: int, target: int) -> tuple[int, int]:
+    """The bits of all facts whose card may be in the one place, and of those in the other."""
     from_source = in_target = 0
     for _, where, bit in seat.known:
         if where & source:
             from_source |= bit
         if where & target:
             in_target |= bit
+    return from_source, in_target
+
+
+def moved_unseen(seat: Seat, source: int, target: int, count: int = 1) -> None:
+    """So many cards went from one hidden place to another, and the seat couldn't tell which."""
+    if not seat.places & source:
+        return
+    from_source, in_target = _who_is_where(seat, source, target)
     if not from_source:
         return
     limits = []
@@ -116,12 +122,7 @@ def emptied(seat: Seat, source: int, target: int) -> None:
     """Everything that was in one hidden place is in another one now (0: facts just lose the place)."""
     if not seat.places & source:
         return
-    from_source = in_target = 0
-    for _, where, bit in seat.known:
-        if where & source:
-            from_source |= bit
-        if where & target:
-            in_target |= bit
+    from_source, in_target = _who_is_where(seat, source, target)
     seat.places = (seat.places & ~source) | target
     if not from_source:
         return

@@ -16,7 +16,7 @@ from poryroku.crystal import verbs as v
 from poryroku.crystal.events import FACE_DOWN, cards_of, seen_by
 from poryroku.crystal.notation import WORDS
 from poryroku.crystal.terms import season_of
-from poryroku.crystal.wording import cardtext, log, words
+from poryroku.crystal.wording import cardtext, facewords, log, words
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import LANGUAGES, N_, _, ngettext, set_language
 from poryroku.kernel.contract import Event, Option
@@ -195,16 +195,7 @@ class _Teller:
     def _tell_dice(self, state: Any) -> None:
         for position, die in enumerate(state.dice):
             face = state.face_of(position)
-            parts = [words.energy(face.energy)] if any(face.energy) else []
-            if face.crystals:
-                parts.append(words.crystals(face.crystals))
-            if face.gauge:
-                parts.append(_("summoning power"))
-            if face.draw:
-                parts.append(_("a card"))
-            if face.transmute:
-                parts.append(_("transmutation"))
-            shown = words.enumeration(parts)
+            shown = words.enumeration(facewords.gifts(face))
             print(_("  Die {die}: {shown}; left over, the marker moves {steps}").format(
                 die=die, shown=shown, steps=face.advance
             ))  # fmt: skip

@@ -68,8 +68,6 @@ class Block:
 
     place: str
     ops: tuple[Op, ...]
-    label: int = 0
-    """Position of the words that name it as a choice among the card's labels, from 1; 0: none."""
 
 
 @dataclass(frozen=True, slots=True)

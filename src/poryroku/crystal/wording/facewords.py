@@ -29,7 +29,7 @@ def gifts(face: Face) -> list[str]:
 
 def face(shown: Face) -> str:
     """What a face gives, and how far the die moves the marker if nobody takes it, as a sentence."""
-    moves = ngettext("moves the season by {count}", "moves the season by {count}", shown.advance)
+    moves = ngettext("moves the marker by {count}", "moves the marker by {count}", shown.advance)
     return _("{things}; if left over, {moves}").format(
         things=words.enumeration(gifts(shown)), moves=moves.format(count=shown.advance)
     )

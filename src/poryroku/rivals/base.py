@@ -4,9 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from poryroku.kernel.contract import Option
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a rival may think about one decision."""
+
+    seconds: float | None = 1.0
+    """It answers within this time, by the clock; None: no clock is looked at."""
+    iterations: int | None = None
+    """So many looks ahead; None: as many as its level takes. Without a clock the same seed, views and iterations
+    always give the same choices."""
+
+
+class Advice(NamedTuple):
+    """What an option leads to, as far as a rival sees."""
+
+    option: Option
+    margin: float
+    """Expected final points of the seat minus those of its best opponent."""
 
 
 class Rival(Protocol):
@@ -17,6 +36,14 @@ class Rival(Protocol):
         ...
 
 
+class Adviser(Rival, Protocol):
+    """A rival that can say what it thinks of the options."""
+
+    def advise(self, view: Any) -> list[Advice]:
+        """Options of the view's decision, the best first; those it did not look at are left out."""
+        ...
+
+
 @dataclass(frozen=True)
 class RivalKind:
     """A rival one can choose."""
@@ -24,15 +51,15 @@ class RivalKind:
     name: str
     description: str
     """One line for people (a gettext message id)."""
-    make: Callable[[int], Rival]
-    """Makes one from a seed; the same seed and views give the same choices."""
+    make: Callable[[int, Budget], Rival]
+    """Makes one from a seed; without a clock the same seed and views give the same choices."""
 
 
 RIVALS: Final[dict[str, RivalKind]] = {}
 
 
 def rival(name: str, description: str) -> Callable[[type], type]:
-    """Register a rival class whose only argument is a seed."""
+    """Register a rival class whose arguments are a seed and a budget."""
 
     def register(cls: type) -> type:
         RIVALS[name] = RivalKind(name, description, cls)
@@ -41,6 +68,6 @@ def rival(name: str, description: str) -> Callable[[type], type]:
     return register
 
 
-def make(name: str, seed: int) -> Rival:
-    """A rival by name; KeyError for an unknown one."""
-    return RIVALS[name].make(seed)
+def make(name: str, seed: int, budget: Budget | None = None) -> Rival:
+    """A rival by name, with a second for each decision if nothing else is said; KeyError for an unknown one."""
+    return RIVALS[name].make(seed, budget or Budget())

@@ -17,7 +17,7 @@ from poryroku.i18n import N_
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import MASK
 from poryroku.rivals.appraisal import Outlook, Plan, appraise, on_the_table, own_worth, tokens_of
-from poryroku.rivals.base import rival
+from poryroku.rivals.base import Advice, Budget, rival
 from poryroku.rivals.cardworth import CARD
 
 BOUNDARIES: Final = ("main", "die", "draft", "split", "reroll", "draw", "")
@@ -38,7 +38,7 @@ YEAR_START: Final = (0.7, 7.0, 13.0)
 class Greedy:
     """One step ahead, by appraisal."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, budget: Budget | None = None) -> None:
         self.seed = seed
 
     def choose(self, view: Any) -> Option:
@@ -49,8 +49,23 @@ class Greedy:
             return choose_draft(table, view.seat, decision.options)
         if decision.kind == "split":
             return choose_split(table, view.seat, decision.options)
-        guess = view.determinise((self.seed * 1_000_003 + table.round) & MASK)
-        return choose_by_rule(guess, view.seat, 0)
+        return choose_by_rule(self.guess(view), view.seat, 0)
+
+    def guess(self, view: Any) -> Any:
+        """The one world it looks into."""
+        return view.determinise((self.seed * 1_000_003 + view.table.round) & MASK)
+
+    def advise(self, view: Any) -> list[Advice]:
+        """Every option, its consequences come to rest and appraised; what it would choose comes first."""
+        guess = self.guess(view)
+        chosen = self.choose(view)
+        found = []
+        for option in view.decision.options:
+            after = guess.clone()
+            after.apply(option)
+            settle(after, 0)
+            found.append(Advice(option, appraise(after, view.seat)))
+        return sorted(found, key=lambda advice: (advice.option != chosen, -advice.margin))
 
 
 def choose_by_rule(state: Any, seat: int, depth: int) -> Option:

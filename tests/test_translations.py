@@ -133,13 +133,13 @@ def test_every_number_has_its_form(language: str, spoken: None) -> None:
     [
         (
             "pl", "Otwiera grę w oknie.",
-            "poryroku: nie ma polecenia 'ply'; ma być: jedno z: play, simulate, scenario, replay, screenshot, bench; "
-            "czy chodziło o 'play'?",
+            "poryroku: nie ma polecenia 'ply'; ma być: jedno z: play, simulate, match, scenario, replay, screenshot, "
+            "bench; czy chodziło o 'play'?",
         ),
         (
             "pt", "Abre o jogo em uma janela.",
-            "poryroku: não existe o comando 'ply'; esperado: um destes: play, simulate, scenario, replay, screenshot, "
-            "bench; você quis dizer 'play'?",
+            "poryroku: não existe o comando 'ply'; esperado: um destes: play, simulate, match, scenario, replay, "
+            "screenshot, bench; você quis dizer 'play'?",
         ),
     ],
 )  # fmt: skip

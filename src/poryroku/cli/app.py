@@ -24,6 +24,7 @@ from poryroku.i18n import N_, _, set_language
 COMMANDS = {
     "play": N_("Open the game in a window."),
     "simulate": N_("Let rivals play many games and print what came out."),
+    "match": N_("Let two rivals play each other and tell how much stronger one is."),
     "scenario": N_("Run scenario files and tell what differs."),
     "replay": N_("Print a recorded game and check it."),
     "screenshot": N_("Draw any scene into a file, without opening a window."),

@@ -10,15 +10,18 @@ from typing import Annotated, Any, Literal
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
-from poryroku import rivals
-from poryroku.faults import BadInput, Fault, suggest
+from poryroku.cli.arguments import cap_faults, fault, game_faults, rival_faults
+from poryroku.cli.progress import with_progress
+from poryroku.faults import BadInput, Fault
 from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.record import Record, SeatRecord, digest, write_record
 from poryroku.lab.simulation import Plan, Played, Summary, games, invariants, summed_up
+from poryroku.rivals import Budget
 from poryroku.shelf import GAMES
+
+COMMAND = "simulate"
 
 SEATS = range(2, 5)
 
@@ -52,6 +55,13 @@ def run(
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same games."))] = 0,
     jobs: Annotated[int, typer.Option(min=1, help=N_("Play in so many processes; the result is the same."))] = 1,
+    cap: Annotated[
+        float,
+        typer.Option(min=0, help=N_("Seconds for a decision; 0 is no clock, which gives the same games everywhere.")),
+    ] = 0,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help=N_("Looks ahead for a decision, instead of those of the level."))
+    ] = None,
     check: Annotated[
         bool, typer.Option("--check", help=N_("Verify the state after every step; exit code 1 if it is broken."))
     ] = False,
@@ -61,7 +71,7 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON."))] = False,
 ) -> int:
     """Carry the command out; returns the exit code."""
-    players = _players(seats)
+    players = tuple(part.strip() for part in seats.split(","))
     setup = {
         "players": len(players),
         "level": level,
@@ -69,56 +79,33 @@ def run(
         "transmute_bonus_always_plus_one": transmute_bonus_always_plus_one,
         "owner_orders_end_of_round": owner_orders_end_of_round,
     }
-    if game not in GAMES:
-        raise BadInput(_fault("GAME", game, _one_of(GAMES), suggest(game, GAMES)))
+    faults = [*game_faults(COMMAND, game), *_seat_faults(seats, players), *cap_faults(COMMAND, cap)]
     if starter_decks and level != "apprentice":
-        raise BadInput(_fault("--level", level, _("apprentice, the only one with starter decks")))
-    if check and invariants(game) is None:
-        raise BadInput(_fault("--check", game, _("a game that can be checked")))
+        faults.append(fault(COMMAND, "--level", level, _("apprentice, the only one with starter decks")))
+    if check and game in GAMES and invariants(game) is None:
+        faults.append(fault(COMMAND, "--check", game, _("a game that can be checked")))
+    if faults:
+        raise BadInput(faults)
     GAMES[game].contents()  # broken card files are told here, before any process starts
-    plan = Plan(game, GAMES[game].check_setup(setup), players, seed, check)
+    plan = Plan(game, GAMES[game].check_setup(setup), players, seed, check, Budget(cap or None, iterations))
     played = games(plan, count, jobs, keep_options=records is not None)
     if records is not None:
         played = _recorded(played, plan, records)
-    if not as_json and sys.stderr.isatty():
-        played = _with_progress(played, count)
-    summary = summed_up(played, len(players))
+    summary = summed_up(with_progress(played, count, _("Playing"), quiet=as_json), len(players))
     if as_json:
         print(json.dumps(_as_data(plan, summary, jobs), indent=2))
     else:
         _print(plan, summary)
-    for fault in summary.faults:
-        print(fault, file=sys.stderr)
+    for broken in summary.faults:
+        print(broken, file=sys.stderr)
     return 1 if summary.faults else 0
 
 
-def _players(text: str) -> tuple[str, ...]:
-    names = tuple(part.strip() for part in text.split(","))
-    known = sorted(rivals.RIVALS)
-    faults = [_fault("--seats", name, _one_of(known), suggest(name, known)) for name in names if name not in known]
-    if len(names) not in SEATS:
-        faults.append(_fault("--seats", text, _("two to four rivals separated by commas")))
-    if faults:
-        raise BadInput(faults)
-    return names
-
-
-def _one_of(choices: Iterable[str]) -> str:
-    return _("one of {choices}").format(choices=", ".join(choices))
-
-
-def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
-    message = _("{option} is '{value}'").format(option=option, value=value)
-    return Fault("poryroku simulate", 0, 0, message, expected, suggestion)
-
-
-def _with_progress(played: Iterable[Played], count: int) -> Iterator[Played]:
-    """The same games, with a bar on stderr that goes away at the end."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(_("Playing"), total=count)
-        for game in played:
-            yield game
-            progress.advance(task)
+def _seat_faults(seats: str, players: tuple[str, ...]) -> list[Fault]:
+    faults = rival_faults(COMMAND, "--seats", players)
+    if len(players) not in SEATS:
+        faults.append(fault(COMMAND, "--seats", seats, _("two to four rivals separated by commas")))
+    return faults
 
 
 def _recorded(played: Iterable[Played], plan: Plan, folder: Path) -> Iterator[Played]:

@@ -7,15 +7,12 @@ took; ``Summary.signature`` is one number for all of it.
 from __future__ import annotations
 
 import hashlib
-import signal
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import chain
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -23,13 +20,15 @@ from poryroku import rivals
 from poryroku.kernel.contract import Option
 from poryroku.kernel.game import Game
 from poryroku.kernel.rng import GAMMA, MASK, Dice, below, mixed, seeded
+from poryroku.lab.processes import in_order
+from poryroku.rivals import Budget
 from poryroku.shelf import GAMES
 
 RANDOM = "random"
 """The rival that needs no view: it chooses among the options themselves, and the speed is that of the rules."""
 
-CHUNK = 25
-"""At most so many games are given to a process at a time; the progress moves as often."""
+UNHURRIED = Budget(seconds=None)
+"""No clock, so that what is chosen doesn't depend on the machine."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +42,17 @@ class Plan:
     seed: int = 0
     check: bool = False
     """Verify the game's invariants after every step."""
+    budget: Budget = UNHURRIED
+    """How long each of them may think about a decision."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits on a seat of one game."""
+
+    rival: str
+    seed: int
+    budget: Budget = UNHURRIED
 
 
 class Played(NamedTuple):
@@ -123,48 +133,75 @@ def play_random(state: Any, dice: Sequence[Dice], chosen: list[Option]) -> None:
         apply(option)
 
 
-def _play_rivals(state: Any, players: Sequence[str], seed: int, chosen: list[Option]) -> Iterator[None]:
+def _play_rivals(
+    state: Any, seats: Sequence[Seat], chosen: list[Option], clocks: Sequence[array[float]] | None
+) -> Iterator[None]:
     """Play a game to its end; pauses after every step. A rival gets the view of its seat, nothing else."""
-    dice = [Dice(rival_seed(seed, seat)) for seat in range(len(players))]
-    seated = [
-        None if name == RANDOM else rivals.make(name, rival_seed(seed, seat)) for seat, name in enumerate(players)
-    ]
+    dice = [Dice(seat.seed) for seat in seats]
+    seated = [None if seat.rival == RANDOM else rivals.make(seat.rival, seat.seed, seat.budget) for seat in seats]
     while (player := state.player) >= 0:
         rival = seated[player]
-        options = state.options
-        option = options[dice[player].below(len(options))] if rival is None else rival.choose(state.view(player))
+        if rival is None:
+            options = state.options
+            began = perf_counter()
+            option = options[dice[player].below(len(options))]
+        else:
+            view = state.view(player)
+            began = perf_counter()
+            option = rival.choose(view)
+        if clocks is not None:
+            clocks[player].append(perf_counter() - began)
         chosen.append(option)
         state.apply(option)
         yield
 
 
 def play(plan: Plan, index: int, keep_options: bool = False) -> Played:
-    """Play game number ``index`` of a plan. An error of the rules carries a note with the game's seed."""
-    game = GAMES[plan.game]
+    """Play game number ``index`` of a plan."""
     seed = game_seed(plan.seed, index)
+    seats = [Seat(name, rival_seed(seed, seat), plan.budget) for seat, name in enumerate(plan.players)]
+    return play_game(plan.game, plan.setup, seed, seats, index, check=plan.check, keep_options=keep_options)
+
+
+def play_game(
+    name: str,
+    setup: dict[str, Any],
+    seed: int,
+    seats: Sequence[Seat],
+    number: int = 0,
+    *,
+    check: bool = False,
+    keep_options: bool = False,
+    clocks: Sequence[array[float]] | None = None,
+) -> Played:
+    """Play one game to its end. An error of the rules or of a rival carries a note with the game's seed.
+
+    ``clocks``: one for each seat; the seconds that its rival thinks about each decision are appended.
+    """
+    game = GAMES[name]
     chosen: list[Option] = []
     faults: tuple[str, ...] = ()
     try:
-        state: Any = game.start(plan.setup, seed)
-        if not plan.check and all(name == RANDOM for name in plan.players):
-            play_random(state, [Dice(rival_seed(seed, seat)) for seat in range(len(plan.players))], chosen)
+        state: Any = game.start(setup, seed)
+        if clocks is None and not check and all(seat.rival == RANDOM for seat in seats):
+            play_random(state, [Dice(seat.seed) for seat in seats], chosen)
         else:
-            broken = invariants(plan.game) if plan.check else None
-            for _ in _play_rivals(state, plan.players, seed, chosen):
+            broken = invariants(name) if check else None
+            for _ in _play_rivals(state, seats, chosen, clocks):
                 if broken is not None and (found := broken(state)):
                     step = game.format(chosen[-1])
-                    place = f"game {index}, seed {seed}, step {len(chosen)} ({step})"
+                    place = f"game {number}, seed {seed}, step {len(chosen)} ({step})"
                     faults = tuple(f"{place}: {fault}" for fault in found)
                     break
         scores = state.scores()
     except Exception as error:
-        error.add_note(f"game {index} of seed {plan.seed} (its own seed is {seed}), after step {len(chosen)}")
+        error.add_note(f"game {number} (its own seed is {seed}), after step {len(chosen)}")
         raise
     texts = _notation(game, chosen)
     totals = tuple(score.total for score in scores)
     mark = hashlib.sha256("\n".join([*texts, *map(str, totals)]).encode()).digest()[:8]
     return Played(
-        index, seed, len(chosen), totals, tuple(state.winners()), state.round, mark, faults,
+        number, seed, len(chosen), totals, tuple(state.winners()), state.round, mark, faults,
         tuple(texts) if keep_options else (),
     )  # fmt: skip
 
@@ -191,47 +228,31 @@ def invariants(game: str) -> Callable[[Any], list[str]] | None:
 # -- many games --------------------------------------------------------------------------------------
 
 
-def _play_some(plan: Plan, indices: range, keep_options: bool) -> list[Played]:
-    return [play(plan, index, keep_options) for index in indices]
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def games(plan: Plan, count: int, jobs: int = 1, keep_options: bool = False) -> Iterator[Played]:
     """Play games 0 .. count-1 and give them in this order, however many processes play."""
-    if jobs <= 1 or count <= 1:
-        for index in range(count):
-            yield play(plan, index, keep_options)
-        return
-    size = max(1, min(CHUNK, count // (4 * jobs)))
-    chunks = [range(start, min(start + size, count)) for start in range(0, count, size)]
-    pool = ProcessPoolExecutor(
-        min(jobs, len(chunks)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
-    )
-    try:
-        tasks = [pool.submit(_play_some, plan, chunk, keep_options) for chunk in chunks]
-        yield from chain.from_iterable(task.result() for task in tasks)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return in_order(partial(play, plan, keep_options=keep_options), count, jobs)
+
+
+def signature(marks: Iterable[bytes]) -> int:
+    """48 bits over the marks of all games in order."""
+    return int.from_bytes(hashlib.sha256(b"".join(marks)).digest()[:6], "big")
 
 
 def summed_up(played: Iterable[Played], seats: int) -> Summary:
     """The numbers of many games; ``seconds`` is the time it took to get through them."""
     summary = Summary(total_scores=[0] * seats, wins=[0.0] * seats)
-    marks = hashlib.sha256()
+    marks: list[bytes] = []
     began = perf_counter()
     for game in played:
         summary.games += 1
         summary.decisions += game.decisions
         summary.total_rounds += game.rounds
         summary.faults += game.faults
-        marks.update(game.mark)
+        marks.append(game.mark)
         for seat, total in enumerate(game.totals):
             summary.total_scores[seat] += total
         for seat in game.winners:
             summary.wins[seat] += 1 / len(game.winners)
     summary.seconds = perf_counter() - began
-    summary.signature = int.from_bytes(marks.digest()[:6], "big")
+    summary.signature = signature(marks)
     return summary

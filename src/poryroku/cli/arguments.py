@@ -1,0 +1,40 @@
+"""Arguments that several commands take, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isfinite
+
+from poryroku import rivals
+from poryroku.faults import Fault, suggest
+from poryroku.i18n import _
+from poryroku.shelf import GAMES
+
+
+def one_of(choices: Iterable[object]) -> str:
+    """What is expected where there are a few choices."""
+    return _("one of {choices}").format(choices=", ".join(map(str, choices)))
+
+
+def fault(command: str, option: str, value: object, expected: str, suggestion: str = "") -> Fault:
+    """An argument of a command that can't be used."""
+    message = _("{option} is '{value}'").format(option=option, value=value)
+    return Fault(f"poryroku {command}", 0, 0, message, expected, suggestion)
+
+
+def game_faults(command: str, name: str) -> list[Fault]:
+    """What is wrong with the name of a game."""
+    return [] if name in GAMES else [fault(command, "GAME", name, one_of(GAMES), suggest(name, GAMES))]
+
+
+def rival_faults(command: str, option: str, names: Iterable[str]) -> list[Fault]:
+    """What is wrong with names of rivals."""
+    known = sorted(rivals.RIVALS)
+    return [fault(command, option, name, one_of(known), suggest(name, known)) for name in names if name not in known]
+
+
+def cap_faults(command: str, cap: float | None) -> list[Fault]:
+    """What is wrong with a number of seconds that the command line took for a number."""
+    if cap is None or isfinite(cap):
+        return []
+    return [fault(command, "--cap", cap, _("{kind}, {least} or more").format(kind=_("a number"), least=0))]

@@ -1,0 +1,216 @@
+"""`poryroku match`: how much stronger one rival is than another."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from poryroku.cli.arguments import cap_faults, fault, game_faults, one_of, rival_faults
+from poryroku.cli.progress import with_progress
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.i18n import N_, _, ngettext
+from poryroku.lab.match import SURE, Match, Result, Side, Thinking, bouts, fought, whole_deals
+from poryroku.rivals import Budget
+from poryroku.shelf import GAMES
+
+COMMAND = "match"
+
+CAP = 1.0
+"""Seconds for a decision if nothing else is said."""
+
+INTERRUPTED = 130
+
+ABOUT = N_(
+    "Let two rivals play each other and tell how much stronger one is.\n\n"
+    "Every deal is played once for each seat: A sits there, B on all others. The win rate of A comes with its 95 "
+    "percent interval. Ctrl+C stops and tells what came out so far. Without a clock the same arguments give the "
+    "same games, with any number of --jobs."
+)
+"""What `--help` says of the command."""
+
+
+def run(
+    game: Annotated[str, typer.Argument(help=N_("The game: crystal."))],
+    a: Annotated[str, typer.Option("--a", help=N_("The rival whose win rate is asked."))],
+    b: Annotated[str, typer.Option("--b", help=N_("The rival on all other seats."))],
+    count: Annotated[
+        int, typer.Option("--games", min=1, help=N_("How many games; some more if that completes the last deal."))
+    ] = 200,
+    players: Annotated[int, typer.Option(help=N_("How many seats."))] = 2,
+    level: Annotated[str | None, typer.Option(help=N_("The level; archmage if nothing is said."))] = None,
+    seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same games."))] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help=N_("Play in so many processes."))] = 1,
+    cap: Annotated[
+        float | None,
+        typer.Option(
+            min=0, help=N_("Seconds for a decision; 0 is no clock. 1 if neither this nor iterations are given.")
+        ),
+    ] = None,
+    iterations: Annotated[
+        int | None, typer.Option(min=1, help=N_("Looks ahead for a decision of both rivals, without a clock."))
+    ] = None,
+    a_iterations: Annotated[int | None, typer.Option(min=1, help=N_("The same for A only."))] = None,
+    b_iterations: Annotated[int | None, typer.Option(min=1, help=N_("The same for B only."))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON."))] = False,
+) -> int:
+    """Carry the command out; returns the exit code."""
+    faults = [
+        *game_faults(COMMAND, game),
+        *rival_faults(COMMAND, "--a", [a]),
+        *rival_faults(COMMAND, "--b", [b]),
+        *cap_faults(COMMAND, cap),
+    ]
+    agreed: dict[str, Any] = {"players": players} | ({} if level is None else {"level": level})
+    if game in GAMES:
+        faults += _setup_faults(game, agreed)
+    if faults:
+        raise BadInput(faults)
+    GAMES[game].contents()  # broken card files are told here, before any process starts
+    match = Match(
+        game,
+        GAMES[game].check_setup(agreed),
+        Side(a, _budget(cap, a_iterations or iterations)),
+        Side(b, _budget(cap, b_iterations or iterations)),
+        seed,
+    )
+    count = whole_deals(count, match.seats)
+    result = fought(match, with_progress(bouts(match, count, jobs), count, _("Playing"), quiet=as_json))
+    if result is None:
+        return INTERRUPTED
+    if as_json:
+        print(json.dumps(_as_data(match, result, jobs), indent=2))
+    else:
+        _print(match, result)
+    return INTERRUPTED if result.interrupted else 0
+
+
+def _budget(cap: float | None, iterations: int | None) -> Budget:
+    if cap is None:
+        return Budget(None if iterations else CAP, iterations)
+    return Budget(cap or None, iterations)
+
+
+def _setup_faults(game: str, agreed: dict[str, Any]) -> list[Fault]:
+    """What the game doesn't agree to, each field for itself."""
+    faults = []
+    for name, value in agreed.items():
+        try:
+            GAMES[game].check_setup({name: value})
+        except ValueError as error:
+            expected = str(error).rpartition("; expected ")[2]
+            choices = expected.removeprefix("one of ").split(", ") if expected.startswith("one of ") else []
+            if name == "players":
+                choices = [str(n) for n in range(1, 11) if _agrees(game, {name: n})]
+            faults.append(
+                fault(COMMAND, f"--{name}", value, one_of(choices) if choices else expected, suggest(value, choices))
+            )
+    return faults
+
+
+def _agrees(game: str, agreed: dict[str, Any]) -> bool:
+    try:
+        GAMES[game].check_setup(agreed)
+    except ValueError:
+        return False
+    return True
+
+
+# -- output ------------------------------------------------------------------------------------------
+
+
+def _as_data(match: Match, result: Result, jobs: int) -> dict[str, Any]:
+    return {
+        "game": match.game,
+        "setup": match.setup,
+        "seed": match.seed,
+        "jobs": jobs,
+        "games": result.games,
+        "deals": result.deals,
+        "interrupted": result.interrupted,
+        "win_rate": round(result.win_rate, 4),
+        "win_rate_low": round(result.low, 4),
+        "win_rate_high": round(result.high, 4),
+        "fair_share": round(result.fair_share, 4),
+        "times_fair_share": round(result.times_fair_share, 3),
+        "win_rate_by_seat": [None if rate is None else round(rate, 4) for rate in result.seat_rates],
+        "shared_wins": result.shared,
+        "margin": round(result.margin, 3),
+        "margin_low": None if result.margin_low is None else round(result.margin_low, 3),
+        "margin_high": None if result.margin_high is None else round(result.margin_high, 3),
+        "a": _side_as_data(match.a, result.a),
+        "b": _side_as_data(match.b, result.b),
+        "seconds": round(result.seconds, 3),
+        "signature": result.signature,
+    }  # fmt: skip
+
+
+def _side_as_data(side: Side, thinking: Thinking) -> dict[str, Any]:
+    return {
+        "rival": side.rival,
+        "cap": side.budget.seconds or 0,
+        "iterations": side.budget.iterations,
+        "decisions": thinking.decisions,
+        "seconds": round(thinking.seconds, 3),
+        "seconds_median": round(thinking.median, 6),
+        "seconds_p95": round(thinking.p95, 6),
+        "seconds_max": round(thinking.max, 6),
+    }
+
+
+def _rows(match: Match, result: Result) -> Iterator[tuple[str, ...]]:
+    for letter, side, thinking in (("A", match.a, result.a), ("B", match.b, result.b)):
+        times = (thinking.median, thinking.p95, thinking.max)
+        yield letter, side.rival, str(thinking.decisions), *(f"{1000 * seconds:.1f}" for seconds in times)
+
+
+def _print(match: Match, result: Result) -> None:
+    text = ngettext(
+        "{n} game of {game}, {players} players, level {level}, seed {seed}",
+        "{n} games of {game}, {players} players, level {level}, seed {seed}",
+        result.games,
+    )
+    level = match.setup.get("level", "-")
+    print(text.format(n=result.games, game=match.game, players=match.seats, level=level, seed=match.seed))
+    if result.interrupted:
+        print(_("Interrupted; these are the games so far."))
+    print(
+        _("{a} wins {rate} against {b} ({sure} interval: {low} to {high})").format(
+            a=match.a.rival, b=match.b.rival, rate=_percent(result.win_rate), low=_percent(result.low),
+            high=_percent(result.high), sure=_percent(SURE, 0),
+        )
+    )  # fmt: skip
+    if match.seats > 2:
+        print(
+            _("That is {times} times its fair share of {share}").format(
+                times=f"{result.times_fair_share:.2f}", share=_percent(result.fair_share)
+            )
+        )
+    if result.margin_low is None or result.margin_high is None:
+        print(_("Mean margin: {margin} points").format(margin=f"{result.margin:+.2f}"))
+    else:
+        print(
+            _("Mean margin: {margin} points ({sure} interval: {low} to {high})").format(
+                margin=f"{result.margin:+.2f}",
+                low=f"{result.margin_low:+.2f}",
+                high=f"{result.margin_high:+.2f}",
+                sure=_percent(SURE, 0),
+            )
+        )
+    table = Table(title=_("Time for a decision, in ms"))
+    table.add_column("")
+    table.add_column(_("Player"))
+    for heading in (_("Decisions"), _("Median"), _("95 of 100 below"), _("Longest")):
+        table.add_column(heading, justify="right")
+    for row in _rows(match, result):
+        table.add_row(*row)
+    Console(highlight=False).print(table)
+    print(_("Signature: {signature}").format(signature=result.signature))
+
+
+def _percent(rate: float, digits: int = 1) -> str:
+    return f"{100 * rate:.{digits}f} %"

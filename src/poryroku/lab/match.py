@@ -1,0 +1,234 @@
+"""Two rivals against each other: who is stronger, by how much, how sure that is, and how long they think.
+
+Every deal is played once for each seat, with A on that seat and B on all others, so that neither profits from the
+cards, the dice or the order of play. The games of a deal are alike, so what they say about the rivals is judged deal
+by deal.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import ceil, sqrt
+from statistics import NormalDist, fmean, median
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from poryroku.lab.processes import in_order
+from poryroku.lab.simulation import Played, Seat, game_seed, play_game, rival_seed, signature
+from poryroku.rivals import Budget
+from poryroku.shelf import GAMES
+
+SURE: Final = 0.95
+"""How probable it is that an interval holds the true value."""
+
+ERRORS: Final = NormalDist().inv_cdf((1 + SURE) / 2)
+"""So many standard errors to each side it takes."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of the two rivals."""
+
+    rival: str
+    budget: Budget
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: A on one seat, B on the others."""
+
+    game: str
+    setup: dict[str, Any]
+    a: Side
+    b: Side
+    seed: int = 0
+
+    @property
+    def seats(self) -> int:
+        """How many seats, and so how many games of each deal."""
+        return GAMES[self.game].players(self.setup)
+
+
+class Bout(NamedTuple):
+    """One game of a match."""
+
+    played: Played
+    seat: int
+    """Where A sat, from 0."""
+    seconds: tuple[array[float], array[float]]
+    """How long A and B thought, about each decision that they were asked."""
+
+    @property
+    def share(self) -> float:
+        """A's part of the victory: 1 alone, 1/2 (1/3, 1/4) shared, 0."""
+        return 1 / len(self.played.winners) if self.seat in self.played.winners else 0.0
+
+    @property
+    def margin(self) -> int:
+        """A's points minus the best other's."""
+        totals = self.played.totals
+        return totals[self.seat] - max(total for seat, total in enumerate(totals) if seat != self.seat)
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How long a rival thought about a decision, by the clock on the wall."""
+
+    decisions: int
+    seconds: float
+    """All of them together."""
+    median: float
+    p95: float
+    """At least 95 of 100 took no longer."""
+    max: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a match says about A, and how long both thought."""
+
+    games: int
+    deals: int
+    interrupted: bool
+    win_rate: float
+    low: float
+    high: float
+    """95 % interval of the win rate."""
+    margin: float
+    margin_low: float | None
+    margin_high: float | None
+    """95 % interval of the mean margin; None if there was only one deal."""
+    fair_share: float
+    """What A would win if all were equally good."""
+    seat_rates: list[float | None]
+    """A's win rate on each seat; None where it never sat."""
+    shared: int
+    """Games that A won together with others."""
+    a: Thinking
+    b: Thinking
+    seconds: float
+    """The time that the match took."""
+    signature: int
+    """48 bits over all games in order: the same for the same arguments and rules, if no clock is in play."""
+
+    @property
+    def times_fair_share(self) -> float:
+        """The win rate as a multiple of the fair share."""
+        return self.win_rate / self.fair_share
+
+
+# -- playing -----------------------------------------------------------------------------------------
+
+
+def play_bout(match: Match, number: int) -> Bout:
+    """Play one game of a match; the games of a deal follow one another, A moves one seat on in each.
+
+    They have the cards and dice in common, while the rivals' own chance is new in each game: the same rival
+    twice doesn't just play the same game twice.
+    """
+    seats = match.seats
+    deal, seat = divmod(number, seats)
+    seed = game_seed(match.seed, deal)
+    minds = game_seed(seed, seat)
+    times: tuple[array[float], array[float]] = (array("d"), array("d"))
+    sides = [0 if each == seat else 1 for each in range(seats)]
+    seated = []
+    for each, side in enumerate(sides):
+        who = (match.a, match.b)[side]
+        seated.append(Seat(who.rival, rival_seed(minds, each), who.budget))
+    played = play_game(match.game, match.setup, seed, seated, number, clocks=[times[side] for side in sides])
+    return Bout(played, seat, times)
+
+
+def bouts(match: Match, games: int, jobs: int = 1) -> Iterator[Bout]:
+    """All games of a match in order, however many processes play."""
+    return in_order(partial(play_bout, match), games, jobs, chunk=1)
+
+
+def whole_deals(games: int, seats: int) -> int:
+    """So many games, or as few more as it takes for A to sit on every seat of every deal."""
+    return -(-games // seats) * seats
+
+
+def fought(match: Match, played: Iterable[Bout]) -> Result | None:
+    """Hear all games of a match out and say what they come to; after an interrupt those played, None without any."""
+    heard: list[Bout] = []
+    interrupted = False
+    began = perf_counter()
+    try:
+        for bout in played:
+            heard.append(bout)
+    except KeyboardInterrupt:
+        interrupted = True
+    seconds = perf_counter() - began
+    return result(heard, match.seats, seconds, interrupted) if heard else None
+
+
+# -- what it says ------------------------------------------------------------------------------------
+
+
+def result(played: Sequence[Bout], seats: int, seconds: float = 0.0, interrupted: bool = False) -> Result:
+    """What games come to, at least one; they are whole deals in order, except perhaps the last."""
+    deals = [played[first : first + seats] for first in range(0, len(played), seats)]
+    rate, error = ratio([([bout.share for bout in deal]) for deal in deals])
+    low, high = interval(rate, error, len(played), len(deals))
+    margin, margin_error = ratio([[bout.margin for bout in deal] for deal in deals])
+    by_seat = [[bout.share for bout in played if bout.seat == seat] for seat in range(seats)]
+    return Result(
+        games=len(played),
+        deals=len(deals),
+        interrupted=interrupted,
+        win_rate=rate,
+        low=low,
+        high=high,
+        margin=margin,
+        margin_low=None if margin_error is None else margin - ERRORS * margin_error,
+        margin_high=None if margin_error is None else margin + ERRORS * margin_error,
+        fair_share=1 / seats,
+        seat_rates=[fmean(shares) if shares else None for shares in by_seat],
+        shared=sum(0 < bout.share < 1 for bout in played),
+        a=thinking(bout.seconds[0] for bout in played),
+        b=thinking(bout.seconds[1] for bout in played),
+        seconds=seconds,
+        signature=signature(bout.played.mark for bout in played),
+    )
+
+
+def ratio(deals: Sequence[Sequence[float]]) -> tuple[float, float | None]:
+    """The mean of all games and its standard error, deals (not games) being independent; None with one deal only.
+
+    A ratio estimate, since the last deal may have fewer games than the others.
+    """
+    games = sum(map(len, deals))
+    mean = sum(map(sum, deals)) / games
+    if len(deals) < 2:
+        return mean, None
+    squares = sum((sum(deal) - mean * len(deal)) ** 2 for deal in deals)
+    return mean, sqrt(squares * len(deals) / (len(deals) - 1)) / games
+
+
+def interval(rate: float, error: float | None, games: int, deals: int) -> tuple[float, float]:
+    """The 95 % interval of a win rate: Wilson's, which never has width 0, on the effective number of games.
+
+    That is the number of independent games whose rate would have the same standard error. It is at most the
+    number of games: with few of them, or a rate near 0 or 1, the error found may be small by accident.
+    """
+    number = float(deals if error is None else games)
+    if error:
+        number = min(number, rate * (1 - rate) / error**2)
+    square = ERRORS**2
+    middle = (rate + square / (2 * number)) / (1 + square / number)
+    half = ERRORS / (1 + square / number) * sqrt(rate * (1 - rate) / number + square / (4 * number**2))
+    return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
+
+
+def thinking(times: Iterable[array[float]]) -> Thinking:
+    """Sum up how long a rival thought about each decision of some games."""
+    seconds = sorted(second for game in times for second in game)
+    if not seconds:
+        return Thinking(0, 0.0, 0.0, 0.0, 0.0)
+    p95 = seconds[ceil(0.95 * len(seconds)) - 1]
+    return Thinking(len(seconds), sum(seconds), median(seconds), p95, seconds[-1])

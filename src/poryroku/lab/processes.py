@@ -1,0 +1,51 @@
+"""The same work for many numbers, on one core or several; the results come in order."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
+from multiprocessing import active_children, get_context
+from typing import TypeVar
+
+T = TypeVar("T")
+
+CHUNK = 25
+"""At most so many numbers are given to a process at a time; the progress moves as often."""
+
+
+def in_order(work: Callable[[int], T], count: int, jobs: int = 1, chunk: int = CHUNK) -> Iterator[T]:
+    """``work(0)`` .. ``work(count - 1)`` in this order, however many processes work.
+
+    With ``jobs`` above 1 the work is sent to other processes, at most ``chunk`` numbers at a time. Whoever stops
+    listening, or is interrupted, ends them at once.
+    """
+    if jobs <= 1 or count <= 1:
+        yield from map(work, range(count))
+        return
+    size = max(1, min(chunk, count // (4 * jobs)))
+    chunks = [range(start, min(start + size, count)) for start in range(0, count, size)]
+    others = active_children()
+    pool = ProcessPoolExecutor(
+        min(jobs, len(chunks)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+    )
+    try:
+        tasks = [pool.submit(_do_some, work, numbers) for numbers in chunks]
+        yield from chain.from_iterable(task.result() for task in tasks)
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in active_children():
+            if process not in others:
+                process.terminate()  # nobody waits for what it does, and one piece of it may take minutes
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _do_some(work: Callable[[int], T], numbers: range) -> list[T]:
+    return [work(number) for number in numbers]
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -10,7 +10,7 @@ PO := $(wildcard assets/locale/*/LC_MESSAGES/poryroku.po)
 MO := $(PO:.po=.mo)
 PYTEST_ARGS ?= -n 2 --dist worksteal
 
-.PHONY: play test lint format venv messages translations pictures clean
+.PHONY: play test lint format venv messages translations pictures reference clean
 
 play: $(PLAY_STAMP)
 	@$(BIN)/poryroku play
@@ -47,6 +47,11 @@ translations: $(MO)
 # The scenes look different on purpose: draws the pictures anew with which the tests compare them. Look at them.
 pictures: $(DEV_STAMP) $(MO)
 	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(BIN)/python tests/ui/album.py
+
+# Ops or fields of card files are new or changed: writes their reference and the schema for editors anew.
+reference: $(DEV_STAMP)
+	$(BIN)/python -m poryroku.crystal.files.opsdoc docs/ops.md
+	$(BIN)/poryroku cards schema --output cards/card.schema.json
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache $(MO)

@@ -49,6 +49,8 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def fake_import(name: str) -> Any:
         imported.append(name)
+        if name.endswith(".cards"):
+            return SimpleNamespace(SUBCOMMANDS={"show": "Show one.", "list": "List them."})
         return SimpleNamespace(run=run)
 
     def fake_find(name: str) -> ModuleType | None:
@@ -147,6 +149,47 @@ def test_only_the_module_called_is_imported(commands: list[str], capsys: pytest.
     app.main(["simulate", "--help"])
     assert commands == ["poryroku.cli.simulate"]
     assert "Stands in for a command" in capsys.readouterr().out
+
+
+@pytest.fixture
+def with_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offers `cards` too, which has commands of its own."""
+    monkeypatch.setattr(app, "find_spec", lambda name: ModuleType(name) if name.endswith((".play", ".cards")) else None)
+
+
+@pytest.mark.usefixtures("with_group")
+def test_a_command_may_have_commands(commands: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["cards"], ["cards", "--help"]):
+        assert app.main(arguments) == 0
+        listed = capsys.readouterr().out
+        assert "Show one." in listed and "List them." in listed
+    assert set(commands) == {"poryroku.cli.cards"}
+    assert app.main(["cards", "show", "x", "--games", "4"]) == 0
+    assert capsys.readouterr().out == "x 4 0 magic\n"
+    assert commands[-1] == "poryroku.cli.cards.show"
+    assert "poryroku.cli.cards.list" not in commands
+
+
+@pytest.mark.usefixtures("with_group")
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["card"], "poryroku: no such command 'card'; expected one of play, cards; did you mean 'cards'?"),
+        (
+            ["cards", "shwo"],
+            "poryroku cards: no such command 'shwo'; expected one of show, list; did you mean 'show'?",
+        ),
+        (
+            ["cards", "show", "x", "--seed", "-1"],
+            "poryroku cards show: --seed is '-1'; expected a whole number, 0 or more",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_command_of_a_command(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert app.main(arguments) == 2
+    assert capsys.readouterr().err == words + "\n"
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

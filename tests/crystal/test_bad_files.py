@@ -115,7 +115,7 @@ def test_what_is_no_card_at_all_is_refused(tmp_path, raw):
 def test_two_files_with_one_number_are_named(tmp_path):
     for name in ("a.yaml", "b.yaml"):
         (tmp_path / name).write_text(CARD, encoding="utf-8")
-    with pytest.raises(BadInput, match=r"b.yaml:2:9: card 34 stands in .*a.yaml already"):
+    with pytest.raises(BadInput, match=r"b.yaml:3:9: card 34 stands in .*a.yaml already"):
         load_cards(card_files(tmp_path), FACES, ())
 
 
@@ -322,7 +322,7 @@ def test_a_card_file_is_checked_wherever_it_lies(tmp_path, capsys):
     file = tmp_path / "51-my-card.yaml"
     file.write_text(CARD.replace("number: 34", "number: 51").replace("kind: item", "kind: itm"), encoding="utf-8")
     assert main(["scenario", str(file)]) == 2
-    assert f"{file}:4:7: 'kind' is the text 'itm'" in capsys.readouterr().err
+    assert f"{file}:5:7: 'kind' is the text 'itm'" in capsys.readouterr().err
 
 
 def test_a_card_file_plays_in_the_place_of_the_built_in_one(tmp_path, capsys):

@@ -1,7 +1,8 @@
 """The command `poryroku`: finds the command asked for, calls it, and says in plain words what was wrong.
 
 A command is a module of this package with a function `run`, annotated for typer; its docstring is the help, its result
-the exit code (None is 0). Only the module of the command that is called is imported.
+the exit code (None is 0). A command with commands of its own is a package that names them in `SUBCOMMANDS`. Only the
+module of the command that is called is imported.
 
 Exit codes: 0 fine, 1 a check failed, 2 bad input (each fault is printed, never a traceback), 130 interrupted.
 """
@@ -27,6 +28,8 @@ COMMANDS = {
     "match": N_("Let two rivals play each other and tell how much stronger one is."),
     "scenario": N_("Run scenario files and tell what differs."),
     "replay": N_("Print a recorded game and check it."),
+    "cards": N_("Make, check, show and list power cards."),
+    "ops": N_("Print what card effects are made of."),
     "screenshot": N_("Draw any scene into a file, without opening a window."),
     "bench": N_("Measure how fast the rules are on this machine."),
 }
@@ -67,25 +70,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    called = next((argument for argument in arguments if not argument.startswith("-")), None)
     offered = [name for name in COMMANDS if find_spec(f"poryroku.cli.{name}")]
-    if called is not None and called not in offered:
-        message = _("no such command '{command}'").format(command=called)
-        raise BadInput(Fault("poryroku", 0, 0, message, _one_of(offered), suggest(called, offered)))
+    called, rest = _word("poryroku", arguments, offered)
     module = import_module(f"poryroku.cli.{called}") if called else None
-    run = module.run if module else None
-    command = typer.main.get_command(_app(offered, called, run, getattr(module, "ABOUT", "")))
+    inner: dict[str, str] = getattr(module, "SUBCOMMANDS", {})
+    if inner:
+        within, rest = _word(f"poryroku {called}", rest, list(inner))
+        module = import_module(f"poryroku.cli.{called}.{within}") if within else None
+        if within is None and "--help" not in rest:
+            arguments = [*arguments, "--help"]
+    else:
+        within = None
+    names = [name for name in ("poryroku", called, within) if name]
+    run = getattr(module, "run", None)
+    app = _app({name: COMMANDS[name] for name in offered if name != called or not inner}, called, module)
+    app.callback()(_options)
+    if inner:
+        app.add_typer(_app(inner, within, module), name=called, help=_(COMMANDS[str(called)]))
+    command = typer.main.get_command(app)
     _translate(command)
     try:
         result = command.main(arguments or ["--help"], prog_name="poryroku", standalone_mode=False)
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
-        raise BadInput(_usage_fault(error, run, f"poryroku {called}" if run else "poryroku")) from None
+        raise BadInput(_usage_fault(error, run, " ".join(names))) from None
     return int(result or 0)
 
 
-def _app(offered: list[str], called: str | None, run: Callable[..., Any] | None, about: str) -> typer.Typer:
+def _word(command: str, arguments: list[str], offered: list[str]) -> tuple[str | None, list[str]]:
+    """The first word of the arguments, which must be one of the commands offered, and what stands behind it."""
+    found = next((i for i, argument in enumerate(arguments) if not argument.startswith("-")), None)
+    if found is None:
+        return None, arguments
+    word = arguments[found]
+    if word not in offered:
+        message = _("no such command '{command}'").format(command=word)
+        raise BadInput(Fault(command, 0, 0, message, _one_of(offered), suggest(word, offered)))
+    return word, arguments[found + 1 :]
+
+
+def _app(commands: dict[str, str], called: str | None, module: Any) -> typer.Typer:
     """The typer application: the command called with its options, the others by name only, for the list in `--help`."""
     app = typer.Typer(
         help=_("Cztery Pory Roku: a card game of wizards, crystals and four seasons."),
@@ -93,19 +118,10 @@ def _app(offered: list[str], called: str | None, run: Callable[..., Any] | None,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
     )
-
-    def options(
-        version: Annotated[
-            bool, typer.Option("--version", help=_("Print the version."), callback=_print_version, is_eager=True)
-        ] = False,
-    ) -> None:
-        pass
-
-    app.callback()(options)
-    for name in offered:
-        function = run if run and name == called else lambda: None
-        long_help = _(about) if name == called and about else None
-        app.command(name, help=long_help, short_help=_(COMMANDS[name]))(function)
+    for name, about in commands.items():
+        function = module.run if module is not None and name == called else lambda: None
+        said = getattr(module, "ABOUT", "") if name == called else ""
+        app.command(name, help=_(said) if said else None, short_help=_(about))(function)
     return app
 
 
@@ -134,6 +150,14 @@ def _print_version(wanted: bool) -> None:
     if wanted:
         print(f"poryroku {__version__}")
         raise typer.Exit
+
+
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help=N_("Print the version."), callback=_print_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Those of the program itself."""
 
 
 def _usage_fault(error: Any, run: Callable[..., Any] | None, command: str) -> Fault:

@@ -1,10 +1,14 @@
-"""The reference of ops and counters, written from what is registered (``python -m poryroku.crystal.files.opsdoc``)."""
+"""The reference of ops and counters, written from what is registered (``python -m poryroku.crystal.files.opsdoc``).
+
+An op's docstring says what it does; the last of it may be ``Example: `` ``op: value`` ``.``, as a card file writes it.
+"""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from poryroku.crystal.files.library import Library, load_library
@@ -12,7 +16,7 @@ from poryroku.crystal.ops import COUNTERS, OPS
 from poryroku.crystal.ops import registry as reg
 from poryroku.safewrite import write_text
 
-COMMAND = "python -m poryroku.crystal.files.opsdoc docs/ops.md"
+COMMAND = "make reference"
 
 TYPES = {
     reg.NUMBER: ("a whole number from 1 to 99", "3"),
@@ -44,10 +48,8 @@ decision, for which [the notation](notation.md) has the answers. Sections are th
 number is a ruling, a scenario in `tests/rulings/`.
 """
 
-SCORE = """### `score: amount`
-
-Points at the end of the game. It stands only in an effect `on: end_of_game`, and nothing else stands there.
-"""
+SCORE = "score"
+"""What looks like an op but is none: effects on ``end_of_game`` are never carried out, only counted."""
 
 
 def _uses(data: Any) -> Iterator[tuple[str, str]]:
@@ -80,7 +82,7 @@ def _words(doc: str) -> str:
     return " ".join(re.sub(r"``", "`", doc).split())
 
 
-def _numbers(cards: list[int]) -> str:
+def _numbers(cards: Iterable[int]) -> str:
     return ", ".join(map(str, cards))
 
 
@@ -88,45 +90,123 @@ def _room(module: str) -> str:
     return _words(sys.modules[module].__doc__ or "").split(":")[0].rstrip(".")
 
 
-def _short_form(definition: reg.OpDefinition) -> str:
+_EXAMPLE = re.compile(r"\s*Example: ``(.+?)``\.?", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class OpEntry:
+    """What there is to say of an op."""
+
+    name: str
+    form: str
+    """How it is written, with the types of what it needs: ``gain_crystals: amount``."""
+    says: str
+    """What it does, in Markdown."""
+    example: str
+    """As an entry of a list of ops; "" if its docstring has none and it needs one."""
+    parameters: tuple[reg.Parameter, ...]
+    asks: str
+    """The kind of its decision, or ""."""
+    cards: tuple[int, ...]
+    """The cards that use it."""
+    room: str
+    """What kind of ops stand together with it."""
+
+
+@dataclass(frozen=True)
+class CounterEntry:
+    """What there is to say of a counter."""
+
+    name: str
+    says: str
+    cards: tuple[int, ...]
+
+
+def _form(definition: reg.OpDefinition) -> str:
     needed = [parameter for parameter in definition.parameters if parameter.default is reg.NO_DEFAULT]
-    if not definition.parameters:
+    if not needed:
         return definition.name
     if len(needed) == 1:
         return f"{definition.name}: {needed[0].type}"
     return f"{definition.name}: {{" + ", ".join(f"{parameter.name}: {parameter.type}" for parameter in needed) + "}"
 
 
-def _op(definition: reg.OpDefinition, cards: list[int]) -> str:
-    lines = [f"### `{_short_form(definition)}`", "", _words(definition.doc), ""]
-    if definition.kind:
-        lines.append(f"- asks: `{definition.kind}`")
-    for parameter in definition.parameters:
-        optional = "" if parameter.default is reg.NO_DEFAULT else ", may be left out"
-        lines.append(f"- `{parameter.name}`: {parameter.type}{optional}")
-    lines.append(f"- cards: {_numbers(cards) or 'none'}")
+def op_entries(library: Library) -> dict[str, OpEntry]:
+    """Every registered op and `score`, in the order of the reference; the cards are those of the library."""
+    users = _users(library)
+    found = {}
+    for name, definition in sorted(OPS.items(), key=lambda pair: pair[1].run.__module__):
+        example = _EXAMPLE.search(definition.doc)
+        form = _form(definition)
+        found[name] = OpEntry(
+            name=name,
+            form=form,
+            says=_words(_EXAMPLE.sub("", definition.doc)),
+            example=" ".join(example[1].split()) if example else name if form == name else "",
+            parameters=definition.parameters,
+            asks=definition.kind,
+            cards=tuple(users.get(("op", name), ())),
+            room=_room(definition.run.__module__),
+        )
+    found[SCORE] = OpEntry(
+        name=SCORE,
+        form=f"{SCORE}: {reg.AMOUNT}",
+        says="Points at the end of the game. It stands only in an effect `on: end_of_game`, where nothing else stands.",
+        example=f"{SCORE}: {{count: reserve, times: 3}}",
+        parameters=(reg.Parameter("amount", reg.AMOUNT),),
+        asks="",
+        cards=tuple(users.get(("op", SCORE), ())),
+        room="Points",
+    )
+    return found
+
+
+def counter_entries(library: Library) -> dict[str, CounterEntry]:
+    """Every registered counter, in the order of the reference."""
+    users = _users(library)
+    return {
+        name: CounterEntry(name, _words(counter.__doc__ or ""), tuple(users.get(("counter", name), ())))
+        for name, counter in COUNTERS.items()
+    }
+
+
+def optional(parameter: reg.Parameter) -> bool:
+    """Whether a card file may leave a parameter out."""
+    return parameter.default is not reg.NO_DEFAULT
+
+
+def _op(entry: OpEntry) -> str:
+    lines = [f"### `{entry.form}`", "", entry.says, ""]
+    if entry.asks:
+        lines.append(f"- asks: `{entry.asks}`")
+    for parameter in entry.parameters:
+        more = ", may be left out" if optional(parameter) else ""
+        lines.append(f"- `{parameter.name}`: {parameter.type}{more}")
+    if entry.example and entry.example != entry.name:
+        lines.append(f"- such as `{entry.example}`")
+    lines.append(f"- cards: {_numbers(entry.cards) or 'none'}")
     return "\n".join(lines) + "\n"
 
 
 def text() -> str:
     """The whole document."""
-    users = _users(load_library())
+    library = load_library()
     parts = [INTRODUCTION, "## Types of parameters\n", "| type | what | such as |\n|---|---|---|"]
     parts[-1] += "".join(f"\n| {name} | {what} | `{example}` |" for name, (what, example) in TYPES.items())
     parts[-1] += "\n"
-    rooms: dict[str, list[str]] = {}
-    for name, definition in OPS.items():
-        rooms.setdefault(definition.run.__module__, []).append(name)
-    for module in sorted(rooms):
-        parts.append(f"## {_room(module)}\n")
-        parts += [_op(OPS[name], users.get(("op", name), [])) for name in rooms[module]]
-    parts += ["## Points\n", SCORE, "## Counters\n"]
+    room = ""
+    for entry in op_entries(library).values():
+        if entry.room != room:
+            room = entry.room
+            parts.append(f"## {room}\n")
+        parts.append(_op(entry))
+    parts.append("## Counters\n")
     parts.append("Conditions (`if`, `needs`) and amounts (`count`) use them. They count for the subject.\n")
     parts.append(
         "| counter | what | cards |\n|---|---|---|"
         + "".join(
-            f"\n| `{name}` | {_words(counter.__doc__ or '')} | {_numbers(users.get(('counter', name), []))} |"
-            for name, counter in COUNTERS.items()
+            f"\n| `{entry.name}` | {entry.says} | {_numbers(entry.cards)} |"
+            for entry in counter_entries(library).values()
         )
         + "\n"
     )

@@ -68,7 +68,10 @@ def look_at_top(table: Table, frame: Frame, amount: int | Amount) -> None:
 
 @asking_op("choose_looked", "look", to=DESTINATION)
 class ChooseLooked:
-    """Choose one of the cards looked at, for the hand or into play free; the others are discarded (cards 2, 9)."""
+    """Choose one of the cards looked at, for the hand or into play free; the others are discarded (cards 2, 9).
+
+    Example: ``choose_looked: hand``.
+    """
 
     @staticmethod
     def options(table: Table, frame: Frame, to: str) -> list[Option]:

@@ -34,21 +34,27 @@ def _begin(table: Table, frame: Frame, block: int, subject: int, value: int = 0)
 
 @op("each_opponent", do=BLOCK_OF_OPS)
 def each_opponent(table: Table, frame: Frame, do: int) -> None:
-    """The ops act upon every opponent, in turn order from the left. Example: ``each_opponent: [lose_crystals: 4]``."""
+    """The ops act upon every opponent, in turn order from the left.
+
+    Example: ``each_opponent: [{lose_crystals: 4}]``.
+    """
     for other in reversed(table.after(frame[PLAYER])):
         _begin(table, frame, do, other)
 
 
 @op("each_player", do=BLOCK_OF_OPS)
 def each_player(table: Table, frame: Frame, do: int) -> None:
-    """The ops act upon everybody, in turn order from the left, the card's owner last (card 17)."""
+    """The ops act upon everybody, in turn order from the left, the card's owner last (card 17).
+
+    Example: ``each_player: [draw_card]``.
+    """
     _begin(table, frame, do, frame[PLAYER])
     each_opponent(table, frame, do)
 
 
 @asking_op("choose_opponent", "target", do=BLOCK_OF_OPS)
 class ChooseOpponent:
-    """Choose an opponent; the ops act upon them. Example: ``choose_opponent: [copy_reserve]`` (card 21)."""
+    """Choose an opponent; the ops act upon them (card 21). Example: ``choose_opponent: [copy_reserve]``."""
 
     @staticmethod
     def options(table: Table, frame: Frame, do: int) -> list[Option]:
@@ -61,14 +67,20 @@ class ChooseOpponent:
 
 @op("when", if_=CONDITION, then=BLOCK_OF_OPS, otherwise=(BLOCK_OF_OPS, -1))
 def when(table: Table, frame: Frame, condition: Condition, then: int, otherwise: int) -> None:
-    """Go on with one list of ops if a condition holds, else with another (or none)."""
+    """Go on with one list of ops if a condition holds, else with another (or none).
+
+    Example: ``when: {if: {hand: {at_most: 0}}, then: [draw_card], otherwise: [{gain_crystals: 2}]}``.
+    """
     holds = condition.low <= condition.counter(table, frame) <= condition.high
     _begin(table, frame, then if holds else otherwise, frame[SUBJECT], frame[VALUE])
 
 
 @asking_op("may", "may", cost=COST, do=BLOCK_OF_OPS, otherwise=(BLOCK_OF_OPS, -1))
 class May:
-    """Pay a cost and have an effect, or leave it; not asked when the cost can't be paid (card 34)."""
+    """Pay a cost and have an effect, or leave it; not asked when the cost can't be paid (card 34).
+
+    Example: ``may: {cost: {energy: 1}, do: [{gain_crystals: 4}]}``.
+    """
 
     @staticmethod
     def options(table: Table, frame: Frame, cost: Branch, do: int, otherwise: int) -> list[Option]:
@@ -88,7 +100,11 @@ class May:
 
 @asking_op("choose_one", "choose", branches=BRANCHES)
 class ChooseOne:
-    """Choose one of several effects among those that are possible now (card 36)."""
+    """Choose one of several effects among those that are possible now (card 36).
+
+    Example: ``choose_one: [{label: {en: Draw, pl: Dobierz, pt: Compre}, do: [draw_card]},
+    {label: {en: Earn, pl: Zarabiaj, pt: Ganhe}, do: [{gain_crystals: 3}]}]``.
+    """
 
     @staticmethod
     def options(table: Table, frame: Frame, branches: tuple[Branch, ...]) -> list[Option]:
@@ -108,7 +124,10 @@ class ChooseOne:
 
 @op("by_element", blocks=BLOCKS_BY_ELEMENT)
 def by_element(table: Table, frame: Frame, blocks: tuple[tuple[int, int], ...]) -> None:
-    """One effect per element paid for, in the order written; all of them when the card came free (card 31)."""
+    """One effect per element paid for, in the order written; all of them when the card came free (card 31).
+
+    Example: ``by_element: {fire: [draw_card], air: [{gain_gauge: 1}]}``.
+    """
     for element, block in reversed(blocks):
         if frame[VALUE] >> element & 1:
             _begin(table, frame, block, frame[SUBJECT])

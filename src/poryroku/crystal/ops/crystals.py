@@ -33,7 +33,7 @@ def lose_crystals(table: Table, frame: Frame, amount: int | Amount) -> None:
 def collect_crystals(table: Table, frame: Frame, amount: int) -> int:
     """Every opponent, from the left, gives so many crystals, or all they have; hands on how many fell short.
 
-    Example: ``collect_crystals: 1`` (cards 11, 39, 49).
+    Example: ``collect_crystals: 1``.
     """
     player = frame[PLAYER]
     short = 0

@@ -65,7 +65,7 @@ def empty_reserve(table: Table, frame: Frame) -> None:
 
 @asking_op("store_energy", "gain", amount=NUMBER)
 class StoreEnergy:
-    """Load this card with energy of one's choice from the supply. Example: ``store_energy: 4`` (card 4)."""
+    """Load this card with energy of one's choice from the supply (card 4). Example: ``store_energy: 4``."""
 
     @staticmethod
     def options(table: Table, frame: Frame, amount: int) -> Sequence[Option]:
@@ -87,7 +87,10 @@ def _load(table: Table, frame: Frame, more: Energy) -> None:
 
 @asking_op("store_own_energy", "pay", amount=NUMBER)
 class StoreOwnEnergy:
-    """Move energy of one's own, reserve or card 4, onto this card; it keeps its element (card 35)."""
+    """Move energy of one's own, reserve or card 4, onto this card; it keeps its element (card 35).
+
+    Example: ``store_own_energy: 1``.
+    """
 
     @staticmethod
     def options(table: Table, frame: Frame, amount: int) -> list[Option]:

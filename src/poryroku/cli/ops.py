@@ -1,0 +1,117 @@
+"""`poryroku ops`: what the effects of cards are made of, from the same sources as `docs/ops.md`."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from poryroku.crystal.files import opsdoc
+from poryroku.crystal.files.library import load_library
+from poryroku.crystal.wording import cardtext
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.i18n import N_, _
+
+ABOUT = N_(
+    "Print what card effects are made of: ops, and counters for amounts and conditions.\n\n"
+    "Without a name, all of them with a sentence each; with names, everything about these."
+)
+"""What `--help` says of the command."""
+
+
+def run(
+    names: Annotated[list[str] | None, typer.Argument(help=N_("Ops or counters."), show_default=False)] = None,
+) -> int:
+    """Carry the command out; returns the exit code."""
+    library = load_library()
+    ops = opsdoc.op_entries(library)
+    counters = opsdoc.counter_entries(library)
+    known = [*ops, *counters]
+    faults = [
+        Fault("poryroku ops", 0, 0, _("{option} is '{value}'").format(option="NAME", value=name),
+              _("an op or a counter, as `poryroku ops` lists them"), suggest(name, known))
+        for name in names or ()
+        if name not in known
+    ]  # fmt: skip
+    if faults:
+        raise BadInput(faults)
+    console = Console(highlight=False)
+    if not names:
+        _print_all(console, ops, counters)
+    for i, name in enumerate(names or ()):
+        if i:
+            console.print()
+        if name in ops:
+            _print_op(console, ops[name])
+        else:
+            _print_counter(console, counters[name])
+    return 0
+
+
+def _plain(markdown: str) -> str:
+    return markdown.replace("`", "")
+
+
+def _first_sentence(markdown: str) -> str:
+    head, dot, _rest = _plain(markdown).partition(". ")
+    return head + "." if dot else head
+
+
+def _columns() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(ratio=1)
+    return table
+
+
+def _print_all(console: Console, ops: dict[str, opsdoc.OpEntry], counters: dict[str, opsdoc.CounterEntry]) -> None:
+    width = max(map(len, (*ops, *counters)))
+    for room, entries in groupby(ops.values(), lambda entry: entry.room):
+        _print_list(console, room, [(entry.name, entry.says) for entry in entries], width)
+    _print_list(console, "Counters", [(entry.name, entry.says) for entry in counters.values()], width)
+    console.print(_("`poryroku ops NAME` tells everything about one of them."))
+
+
+def _print_list(console: Console, title: str, entries: list[tuple[str, str]], width: int) -> None:
+    console.print(Text(title, style="bold"))
+    table = _columns()
+    for name, says in entries:
+        table.add_row(Text("  " + name.ljust(width), style="cyan"), Text(_first_sentence(says)))
+    console.print(table)
+    console.print()
+
+
+def _print_op(console: Console, entry: opsdoc.OpEntry) -> None:
+    console.print(Text(entry.form, style="bold cyan"))
+    console.print(Text(_plain(entry.says)))
+    table = _columns()
+    for parameter in entry.parameters:
+        what, example = opsdoc.TYPES[parameter.type]
+        line = f"{parameter.type}: {_plain(what)}"
+        line += _(", such as {example}").format(example=example)
+        line += _("; may be left out") if opsdoc.optional(parameter) else ""
+        table.add_row(f"  {parameter.name}", Text(line))
+    if entry.example:
+        table.add_row("  " + _("Example"), Text(f"- {entry.example}", style="green"))
+    if entry.asks:
+        table.add_row("  " + _("Asks"), Text(_("a decision of the kind {kind}").format(kind=entry.asks)))
+    table.add_row("  " + _("Cards"), Text(_cards(entry.cards)))
+    console.print(table)
+
+
+def _print_counter(console: Console, entry: opsdoc.CounterEntry) -> None:
+    console.print(Text(entry.name, style="bold cyan"))
+    console.print(Text(_plain(entry.says)))
+    table = _columns()
+    table.add_row("  " + _("Amount"), Text(f"{{count: {entry.name}, times: 2}}", style="green"))
+    table.add_row("  " + _("Condition"), Text(f"{{{entry.name}: {{at_least: 2}}}}", style="green"))
+    table.add_row("  " + _("Cards"), Text(_cards(entry.cards)))
+    console.print(table)
+
+
+def _cards(numbers: tuple[int, ...]) -> str:
+    return ", ".join(f"{number} {cardtext.name(number)}" for number in numbers) or _("none")

@@ -1,0 +1,77 @@
+"""`poryroku ops`: every op and counter with a sentence and an example that can be used."""
+
+import re
+
+import pytest
+
+from poryroku import i18n
+from poryroku.cli.app import main
+from poryroku.crystal.files.library import card_files, load_book, load_cards, load_library
+from poryroku.crystal.files.opsdoc import SCORE, counter_entries, op_entries
+from poryroku.crystal.ops import COUNTERS, OPS
+from poryroku.paths import cards_dir
+
+ENTRIES = op_entries(load_library())
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("COLUMNS", "160")
+    before = i18n.language()
+    yield
+    i18n.set_language(before)
+
+
+def test_all_of_them_are_listed(capsys):
+    assert main(["ops"]) == 0
+    shown = capsys.readouterr().out
+    listed = re.findall(r"^  (\w+) +(\S.*?)\.? *$", shown, re.MULTILINE)
+    assert [name for name, _ in listed if name in ENTRIES] == list(ENTRIES)
+    assert {name for name, _ in listed} == {*OPS, *COUNTERS, SCORE}
+    assert all(len(words) > 5 and "`" not in words for _, words in listed)
+
+
+@pytest.mark.parametrize("name", [*OPS, SCORE])
+def test_an_op_is_told_with_parameters_example_and_cards(name, capsys):
+    assert main(["ops", name]) == 0
+    shown = capsys.readouterr().out
+    entry = ENTRIES[name]
+    for parameter in entry.parameters:
+        assert f"  {parameter.name}" in shown
+    assert entry.example.split(":")[0] == name
+    assert f"- {name}" in shown
+    assert all(str(number) in shown for number in entry.cards)
+    assert entry.says.replace("`", "")[:40] in shown
+
+
+@pytest.mark.parametrize("name", list(ENTRIES))
+def test_an_example_can_be_used_as_it_stands(name, tmp_path):
+    event = "end_of_game" if name == SCORE else "summon"
+    (tmp_path / "51-one.yaml").write_text(
+        "number: 51\nname: {en: One, pl: Jeden, pt: Um}\nkind: item\ncost: {}\npoints: 0\n"
+        "text: {en: One, pl: Jeden, pt: Um}\neffects:\n"
+        f"  - on: {event}\n    do:\n      - {ENTRIES[name].example}\n",
+        encoding="utf-8",
+    )
+    book = load_book()
+    library = load_cards([*card_files(cards_dir()), tmp_path / "51-one.yaml"], book.faces, book.decks)
+    card = library.book.cards[51]
+    assert card.end_of_game if name == SCORE else library.book.blocks[card.arrive].ops[0].name == name
+
+
+def test_a_counter_is_told_and_several_names_at_once(capsys):
+    assert main(["ops", "reserve", "draw_card"]) == 0
+    shown = capsys.readouterr().out
+    assert "{count: reserve, times: 2}" in shown and "{reserve: {at_least: 2}}" in shown
+    assert "13 Brimming Cistern" in shown and "23 Ascent Tincture" in shown
+    assert counter_entries(load_library())["reserve"].cards == (13, 14, 45)
+
+
+def test_every_unknown_name_is_told_with_what_was_meant(capsys):
+    assert main(["ops", "drawcard", "gain_gauge", "famliars"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "'drawcard'" in told.err and "did you mean 'draw_card'?" in told.err
+    assert "did you mean 'familiars'?" in told.err
+    assert len(told.err.splitlines()) == 2

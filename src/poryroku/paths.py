@@ -28,6 +28,11 @@ def cards_dir() -> Path:
     return data_dir() / "cards"
 
 
+def packs_dir() -> Path:
+    """The folder of the packs of cards that come with the program, beside the built-in ones."""
+    return data_dir() / "packs"
+
+
 def assets_dir() -> Path:
     return data_dir() / "assets"
 
@@ -47,6 +52,11 @@ def user_data_dir() -> Path:
 
 def saves_dir() -> Path:
     return user_data_dir() / "saves"
+
+
+def user_packs_dir() -> Path:
+    """The folder for the user's own packs of cards."""
+    return user_data_dir() / "packs"
 
 
 def config_dir() -> Path:

@@ -7,9 +7,11 @@ from documents import ROOT, blocks, code
 
 from poryroku.cli.app import main
 from poryroku.crystal.files.library import card_files, load_book, load_cards, load_library
+from poryroku.crystal.files.packmodel import PackFile
 from poryroku.crystal.files.scenarios import scenarios_in
 from poryroku.crystal.notation import VERBS, UnreadableOption, format_option, parse_option
 from poryroku.paths import cards_dir
+from poryroku.yamlcheck import check
 from poryroku.yamlfile import parse
 
 YAML = blocks("yaml")
@@ -33,6 +35,8 @@ def kind_of(block):
         return "wrong"
     if "number" in data:
         return "card"
+    if data.keys() & {"adds", "replaces"}:
+        return "pack"
     return "part" if data.keys() & {"effects", "cost", "name", "text"} else "scenario"
 
 
@@ -56,6 +60,11 @@ def test_scenarios_hold(block):
         assert [str(difference) for difference in scenario.run()] == []
 
 
+@of_kind("pack")
+def test_packs_have_the_right_form(block):
+    check(parse(block.text, block.place), PackFile)
+
+
 @of_kind("card")
 def test_cards_load_and_their_examples_hold(block, tmp_path):
     library = library_with(tmp_path, block.text)
@@ -74,7 +83,7 @@ def test_parts_of_cards_load(block, tmp_path):
 
 
 def test_every_kind_of_example_is_there():
-    assert {kind_of(block) for block in YAML} == {"scenario", "card", "part", "wrong"}
+    assert {kind_of(block) for block in YAML} == {"scenario", "card", "pack", "part", "wrong"}
 
 
 @of_kind("wrong")

@@ -1,11 +1,13 @@
 """Pictures are kept up to a bound; what can wait is done while nothing happens; bad drawings are told of."""
 
 import logging
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from poryroku import paths
+from poryroku.crystal.files.library import load_library
+from poryroku.crystal.wording import cardtext
 from poryroku.ui.kit import art, idle
 from poryroku.ui.kit.keep import Kept
 from poryroku.ui.table import emblem
@@ -67,7 +69,7 @@ def test_a_bad_drawing_is_told_once_and_a_rosette_stands_in(app, tmp_path, monke
     folder.mkdir()
     if text is not None:
         (folder / "05.svg").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(paths, "assets_dir", lambda: tmp_path)
+    monkeypatch.setattr(cardtext, "_in_use", replace(load_library(), emblems={5: folder / "05.svg"}))
     monkeypatch.setattr(art, "_told", set())
     with caplog.at_level(logging.WARNING):
         for size in (40, 41):

@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from poryroku.crystal.wording import cardtext
-from poryroku.paths import assets_dir
+from poryroku.paths import assets_dir, cards_dir
 from poryroku.ui.kit import art, signs
 
-FILES = sorted(assets_dir().rglob("*.svg"))
-EMBLEMS = sorted((assets_dir() / "emblems").glob("*.svg"))
+FILES = sorted([*assets_dir().rglob("*.svg"), *cards_dir().glob("*.svg")])
+EMBLEMS = sorted(cards_dir().glob("*.svg"))
 SIGNS = sorted((assets_dir() / "signs").glob("*.svg"))
 SPACE = "{http://www.w3.org/2000/svg}"
 PAINT = {"fill", "fill-rule", "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",

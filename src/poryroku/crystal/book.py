@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from poryroku.crystal.terms import BASIC_CARDS
 from poryroku.kernel.contract import Frame, Option
 
 if TYPE_CHECKING:
@@ -132,6 +131,8 @@ class Book:
     """Hash of all rules data: two books with the same one play alike."""
     card_marks: dict[int, str] = field(default_factory=dict)
     """The same for every card, to name what has changed."""
+    levels: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """For every level, the card numbers that take part, ascending (section 2)."""
 
     @property
     def cards(self) -> dict[int, Card]:
@@ -140,5 +141,4 @@ class Book:
 
     def level_cards(self, level: str) -> list[int]:
         """Card numbers that a level plays with, each once, ascending (section 2)."""
-        numbers = sorted(self.cards)
-        return numbers if level == "archmage" else [n for n in numbers if n <= BASIC_CARDS]
+        return list(self.levels[level])

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, Self
 
 from poryroku.kernel.contract import GameState, Option
+
+
+class PackMark(NamedTuple):
+    """What a record remembers of a pack of cards that its game is played with."""
+
+    name: str
+    version: str
+    hash: str
+    """Of everything that the pack's cards do and say."""
 
 
 class Game(Protocol):
@@ -16,6 +26,14 @@ class Game(Protocol):
 
     def contents(self) -> dict[str, str]:
         """A mark for each part of the rules data (a card, the dice); it changes when the part does."""
+        ...
+
+    def packs(self) -> Sequence[PackMark]:
+        """The packs beside what is built in, by name."""
+        ...
+
+    def with_packs(self, names: Sequence[str]) -> Self:
+        """The same game with the packs of these names; BadInput names those that are missing, broken or don't fit."""
         ...
 
     def check_setup(self, setup: dict[str, Any]) -> dict[str, Any]:

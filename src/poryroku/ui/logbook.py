@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from poryroku import i18n
-from poryroku.crystal.wording import log, marks
+from poryroku.crystal.files.library import Library
+from poryroku.crystal.wording import cardtext, log, marks
 from poryroku.crystal.wording.marks import Piece
 
 from .chronicle import STANDING, Happening
@@ -47,14 +48,17 @@ def chosen(happenings: Sequence[Happening], choice: str) -> list[Happening]:
 
 def rows(happenings: Sequence[Happening], names: Sequence[str]) -> list[RichRow]:
     """Rows for events as the reader may know them."""
-    told, spoken = tuple(names), i18n.language()
+    told, spoken = tuple(names), (i18n.language(), cardtext.library())
     found = (_row(event, told, spoken) for event in happenings)
     return [row for row in found if row is not None]
 
 
 @lru_cache(maxsize=4096)
-def _row(event: Happening, names: tuple[str, ...], language: str) -> RichRow | None:
-    """One event, remembered: the table tells the last two hundred anew after every decision."""
+def _row(event: Happening, names: tuple[str, ...], spoken: tuple[str, Library]) -> RichRow | None:
+    """One event, remembered: the table tells the last two hundred anew after every decision.
+
+    What is spoken of, the language and the cards, is not used but belongs to what is remembered.
+    """
     pieces = log.pieces(event.name, event.numbers, names, event.crystals)
     if not pieces:
         return None

@@ -6,27 +6,39 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from poryroku.faults import Fault
+from poryroku.yamlfile import Document, Path
+
 Text = Annotated[str, Field(min_length=1)]
 ElementName = Literal["air", "water", "fire", "earth"]
 
 
+LANGUAGES = ("en", "pl", "pt")
+"""The languages that words can be given in."""
+
+
 class Texts(BaseModel):
-    """The same words in the three languages of the game."""
+    """The same words in the languages of the game. Which of them must be there the pack of the card declares."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    en: Text
-    pl: Text
-    pt: Text
+    en: Text = ""
+    pl: Text = ""
+    pt: Text = ""
 
     def in_language(self, code: str) -> str:
-        """The words in a language; English for an unknown one."""
-        return {"pl": self.pl, "pt": self.pt}.get(code, self.en)
+        """The words in a language, else in English, else in whatever language there is."""
+        return {"pl": self.pl, "pt": self.pt}.get(code, self.en) or self.en or self.pl or self.pt
+
+    def filled(self, languages: tuple[str, ...]) -> Texts:
+        """The same with words in every language: in English, else in the first of these, where one is missing."""
+        spare = self.en or next((words for code in languages if (words := self.in_language(code))), "")
+        return Texts(en=self.en or spare, pl=self.pl or spare, pt=self.pt or spare)
 
 
 def _in_all_languages(value: Any) -> Any:
     """Plain words stand for every language."""
-    return dict.fromkeys(("en", "pl", "pt"), value) if isinstance(value, str) else value
+    return dict.fromkeys(LANGUAGES, value) if isinstance(value, str) else value
 
 
 Ruling = Annotated[Texts, BeforeValidator(_in_all_languages)]
@@ -75,3 +87,36 @@ class CardFile(BaseModel):
     rulings: list[Ruling] = []
     effects: list[Any] = []
     examples: list[Any] = []
+
+
+def language_faults(document: Document, languages: tuple[str, ...]) -> list[Fault]:
+    """Where a card file lacks words in one of the languages, or has some in a language that is none of them.
+
+    Labels of choices are looked after where the effects are compiled.
+    """
+    data = document.data
+    rulings = data.get("rulings")
+    found: list[tuple[Path, Any]] = [(("name",), data.get("name")), (("text",), data.get("text"))]
+    found += [(("rulings", i), ruling) for i, ruling in enumerate(rulings if isinstance(rulings, list) else ())]
+    faults: list[Fault] = []
+    for path, texts in found:
+        if isinstance(texts, dict):
+            faults += text_faults(document, path, texts, languages)
+    return faults
+
+
+def text_faults(document: Document, path: Path, texts: dict[Any, Any], languages: tuple[str, ...]) -> list[Fault]:
+    """The same of one text. Codes that are no language at all are the form's to refuse."""
+    what = f"'{path[-1]}'" if isinstance(path[-1], str) else f"entry {path[-1] + 1} of '{path[-2]}'"
+    declared = ", ".join(languages)
+    faults = [
+        document.fault(path, f"{what} lacks the field '{code}'", f"words in {declared}, the languages of the pack")
+        for code in languages
+        if code not in texts
+    ]
+    return faults + [
+        document.fault((*path, code), f"{what} has words in '{code}', which the pack doesn't declare",
+                       f"{declared}, or {code} among the languages of pack.yaml", at_key=True)
+        for code in texts
+        if code in LANGUAGES and code not in languages
+    ]  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from poryroku.crystal.book import Amount, Block, Branch, Condition, Op
+from poryroku.crystal.files.cardmodel import LANGUAGES, Texts
 from poryroku.crystal.files.values import ValueReader
 from poryroku.crystal.ops import OPS
 from poryroku.crystal.ops import registry as reg
@@ -44,7 +45,6 @@ _FIELDS = {
     "in_play": ("on", "gives"),
 }
 _BRANCH_FIELDS = ("label", "cost", "needs", "do")
-LANGUAGES = ("en", "pl", "pt")
 
 
 @dataclass
@@ -63,12 +63,14 @@ class EffectCompiler(ValueReader):
         self.blocks: list[Block] = []
         self.places: dict[str, int] = {}
         self._labels: list[dict[str, str]] = []
+        self._languages: tuple[str, ...] = LANGUAGES
 
     # -- a card ------------------------------------------------------------------------------------
 
-    def card(self, document: Document, number: int) -> Effects:
-        """Compile ``effects:`` of a card file; faults are collected."""
+    def card(self, document: Document, number: int, languages: tuple[str, ...] = LANGUAGES) -> Effects:
+        """Compile ``effects:`` of a card file whose words are in these languages; faults are collected."""
         self._document = document
+        self._languages = languages
         self._labels = []
         result = Effects(labels=self._labels)
         effects = document.data.get("effects", [])
@@ -177,12 +179,14 @@ class EffectCompiler(ValueReader):
         return tuple(found)
 
     def _label(self, path: Path, label: Any) -> int:
-        if not isinstance(label, dict) or any(not isinstance(label.get(code), str) for code in LANGUAGES):
+        languages = self._languages
+        if not isinstance(label, dict) or any(not isinstance(label.get(code), str) for code in languages):
             self.fault((*path, "label") if label is not None else path, "a choice needs a label in all languages",
-                        "label: {en: ..., pl: ..., pt: ...}")  # fmt: skip
+                        f"label: {{{', '.join(f'{code}: ...' for code in languages)}}}")  # fmt: skip
             return 0
-        self.check_fields((*path, "label"), label, LANGUAGES, "a label")
-        self._labels.append({code: label[code] for code in LANGUAGES})
+        self.check_fields((*path, "label"), label, languages, "a label")
+        words = Texts(**{code: label[code] for code in languages}).filled(languages)
+        self._labels.append({code: words.in_language(code) for code in LANGUAGES})
         return len(self._labels)
 
     def _branch(self, path: Path, data: dict[Any, Any], place: str, label: int) -> Branch:

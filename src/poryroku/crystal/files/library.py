@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from poryroku.crystal.book import Book, Card, Face
-from poryroku.crystal.files.cardmodel import CardFile, Texts
+from poryroku.crystal.files.cardmodel import LANGUAGES, CardFile, Texts, language_faults
 from poryroku.crystal.files.dice import load_decks, load_dice
 from poryroku.crystal.files.effects import EffectCompiler, Effects
+from poryroku.crystal.files.packs import PACK_FILE, Pack, PackCard, built_in, conflicts
 from poryroku.crystal.files.plugins import load_ops
-from poryroku.crystal.terms import ELEMENTS, KINDS
+from poryroku.crystal.terms import ELEMENTS, KINDS, LEVELS
 from poryroku.faults import BadInput, Fault
-from poryroku.paths import assets_dir, cards_dir
+from poryroku.paths import assets_dir
 from poryroku.yamlcheck import check
 from poryroku.yamlfile import Document, read
+
+Faces = tuple[tuple[tuple[Face, ...], ...], ...]
+Decks = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
 class CardText:
-    """What people read of a card."""
+    """What people read of a card. Where its pack lacks a language, the words are those it has."""
 
     number: int
     name: Texts
@@ -33,94 +37,154 @@ class CardText:
     labels: tuple[dict[str, str], ...]
     """Words of its choices, per language; ``Branch.label`` counts them from 1."""
     file: str
+    mark: str = ""
+    """Hash of all that the card does and says: what is made of the card can be kept under it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Library:
-    """Everything that was loaded."""
+    """Everything that was loaded. Two libraries are the same only if they are one object."""
 
     book: Book
     texts: dict[int, CardText]
     documents: dict[int, Document] = field(repr=False)
     """The card files as read, for their examples."""
+    packs: tuple[Pack, ...] = ()
+    """The packs of the cards: the built-in one first, the others by name."""
+    pack_of: dict[int, Pack] = field(default_factory=dict, repr=False)
+    """The pack of each card; a card from a file of its own has none."""
+    emblems: dict[int, Path] = field(default_factory=dict, repr=False)
+    """The drawings of the cards that have one."""
+
+    @property
+    def added(self) -> tuple[Pack, ...]:
+        """The packs beside the built-in one, by name."""
+        return self.packs[1:]
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A card as read, and where it comes from."""
+
+    card: PackCard
+    languages: tuple[str, ...] = LANGUAGES
+    pack: Pack | None = None
+    emblem: Path | None = None
 
 
 def card_files(folder: Path) -> list[Path]:
     """The card files of a folder, by name."""
-    return sorted(folder.glob("*.yaml"))
+    return [file for file in sorted(folder.glob("*.yaml")) if file.name != PACK_FILE]
 
 
-def load_cards(files: Iterable[Path], faces: Any, decks: tuple[tuple[int, ...], ...]) -> Library:
-    """Compile card files into a library. BadInput carries every fault of every file."""
-    compiler = EffectCompiler()
+def load_cards(files: Iterable[Path], faces: Faces, decks: Decks) -> Library:
+    """Compile card files that belong to no pack into a library. BadInput carries every fault of every file.
+
+    Cards of numbers that the built-in pack has take part at its levels, others at the archmage level.
+    """
+    load_ops()
     faults: list[Fault] = []
-    read_cards: dict[int, tuple[CardFile, Effects, Document]] = {}
+    compiler = EffectCompiler()
+    sources: dict[int, _Source] = {}
     for file in files:
         try:
             document = read(file)
         except BadInput as bad:
             faults += bad.faults
             continue
-        try:
-            card = check(document, CardFile)
-        except BadInput as bad:
-            faults += bad.faults
-            card = None
-        if not isinstance(document.data, dict):
-            continue
-        effects = compiler.card(document, document.data.get("number", 0))
+        card = _read_loose(document, compiler, faults)
         if card is None:
             continue
-        if card.number in read_cards:
-            other = read_cards[card.number][2].file
-            faults.append(document.fault(("number",), f"card {card.number} stands in {other} already", "a free number"))
-        read_cards[card.number] = (card, effects, document)
+        number = card.form.number
+        if number in sources:
+            other = sources[number].card.document.file
+            faults.append(document.fault(("number",), f"card {number} stands in {other} already", "a free number"))
+        sources[number] = _Source(card)
     faults += compiler.faults
-    if not read_cards and not faults:
+    if not sources and not faults:
         faults.append(Fault("cards", 0, 0, "no card files found", "files such as 01-name.yaml"))
-    missing = sorted({number for deck in decks for number in deck if number not in read_cards})
+    missing = sorted({number for deck in decks for number in deck if number not in sources})
     if missing and not faults:
         names = ", ".join(map(str, missing))
         faults.append(Fault("cards", 0, 0, f"no file has card {names}", "every card that the starter decks name"))
     if faults:
         raise BadInput(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
-    return _library(read_cards, compiler, faces, decks)
+    return _library(sources, (), faces, decks)
 
 
-def _library(
-    read_cards: dict[int, tuple[CardFile, Effects, Document]],
-    compiler: EffectCompiler,
-    faces: tuple[tuple[tuple[Face, ...], ...], ...],
-    decks: tuple[tuple[int, ...], ...],
-) -> Library:
+def _read_loose(document: Document, compiler: EffectCompiler, faults: list[Fault]) -> PackCard | None:
+    """The card of a file that belongs to no pack, or None; faults are added, those of effects to the compiler's."""
+    form = None
+    try:
+        form = check(document, CardFile)
+    except BadInput as bad:
+        faults += bad.faults
+    if not isinstance(document.data, dict):
+        return None
+    faults += language_faults(document, LANGUAGES)
+    compiler.card(document, document.data.get("number", 0))
+    return None if form is None else PackCard(form, document)
+
+
+def _library(sources: dict[int, _Source], packs: Sequence[Pack], faces: Faces, decks: Decks) -> Library:
+    compiler = EffectCompiler()
     by_players: dict[int, dict[int, Card]] = {2: {}, 3: {}, 4: {}}
-    texts = {}
-    marks = {}
-    for number in sorted(read_cards):
-        card, effects, document = read_cards[number]
-        by_cost: dict[tuple[int, ...], Card] = {}
-        for players, cards in by_players.items():
-            cost = tuple(card.cost.of(what, players) for what in (*ELEMENTS, "crystals"))
-            if cost not in by_cost:
-                by_cost[cost] = Card(
-                    number=number,
-                    kind=KINDS.index(card.kind),
-                    points=card.points,
-                    energy=(cost[0], cost[1], cost[2], cost[3]),
-                    crystals=cost[4],
-                    choose=tuple(ELEMENTS.index(element) for element in card.cost.choose or ()),
-                    energy_total=sum(cost[:4]),
-                    **effects.fields,
-                )
-            cards[number] = by_cost[cost]
+    texts: dict[int, CardText] = {}
+    marks: dict[int, str] = {}
+    for number in sorted(sources):
+        source = sources[number]
+        form, document, languages = source.card.form, source.card.document, source.languages
+        effects = compiler.card(document, number, languages)
+        _price(number, form, effects, by_players)
+        marks[number] = _mark({key: document.data.get(key) for key in ("number", "kind", "cost", "points", "effects")})
         texts[number] = CardText(
-            number, card.name, card.text, tuple(card.rulings), tuple(effects.labels), document.file
-        )
-        rules = {key: document.data.get(key) for key in ("number", "kind", "cost", "points", "effects")}
-        marks[number] = _mark(rules)
-    fingerprint = _mark([marks, [[list(face) for die in season for face in die] for season in faces], decks])
-    book = Book(faces, by_players, tuple(compiler.blocks), decks, compiler.places, fingerprint, marks)
-    return Library(book, texts, {number: read_cards[number][2] for number in read_cards})
+            number, form.name.filled(languages), form.text.filled(languages),
+            tuple(ruling.filled(languages) for ruling in form.rulings), tuple(effects.labels), document.file,
+            _mark({key: value for key, value in document.data.items() if key != "examples"}),
+        )  # fmt: skip
+    assert not compiler.faults, "files are checked before"
+    levels = _levels(sources, packs)
+    rules: list[Any] = [marks, [[list(face) for die in season for face in die] for season in faces], decks]
+    if len(packs) > 1:  # games of the built-in cards alone keep the mark that older records of them have
+        rules.append(levels)
+    book = Book(faces, by_players, tuple(compiler.blocks), decks, compiler.places, _mark(rules), marks, levels)
+    return Library(
+        book, texts, {number: source.card.document for number, source in sources.items()}, tuple(packs),
+        {number: source.pack for number, source in sources.items() if source.pack is not None},
+        {number: source.emblem for number, source in sources.items() if source.emblem is not None},
+    )  # fmt: skip
+
+
+def _price(number: int, form: CardFile, effects: Effects, by_players: dict[int, dict[int, Card]]) -> None:
+    """The card for every number of players; one object where nothing differs."""
+    by_cost: dict[tuple[int, ...], Card] = {}
+    for players, cards in by_players.items():
+        cost = tuple(form.cost.of(what, players) for what in (*ELEMENTS, "crystals"))
+        if cost not in by_cost:
+            by_cost[cost] = Card(
+                number=number,
+                kind=KINDS.index(form.kind),
+                points=form.points,
+                energy=(cost[0], cost[1], cost[2], cost[3]),
+                crystals=cost[4],
+                choose=tuple(ELEMENTS.index(element) for element in form.cost.choose or ()),
+                energy_total=sum(cost[:4]),
+                **effects.fields,
+            )
+        cards[number] = by_cost[cost]
+
+
+def _levels(sources: dict[int, _Source], packs: Sequence[Pack]) -> dict[str, tuple[int, ...]]:
+    """The cards of each level: those that the packs put there, and at the last one those of no pack."""
+    known = list(packs) or [built_in()]
+    adds = {number for pack in known for number in pack.adds}
+    levels = {}
+    for level in LEVELS:
+        numbers = {number for pack in known for number in pack.levels[level] if number in sources}
+        if level == LEVELS[-1]:
+            numbers |= sources.keys() - adds
+        levels[level] = tuple(sorted(numbers))
+    return levels
 
 
 def _mark(data: Any) -> str:
@@ -128,27 +192,66 @@ def _mark(data: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _built_in(files: Iterable[Path]) -> Library:
-    load_ops()
-    assets = assets_dir()
-    return load_cards(files, load_dice(assets / "dice.yaml"), load_decks(assets / "starter-decks.yaml"))
-
-
 @cache
-def load_library() -> Library:
-    """The 50 built-in cards with dice and decks; BadInput names everything wrong in their files."""
-    return _built_in(card_files(cards_dir()))
+def _dice_and_decks() -> tuple[Faces, Decks]:
+    assets = assets_dir()
+    return load_dice(assets / "dice.yaml"), load_decks(assets / "starter-decks.yaml")
 
 
-def load_library_with(documents: Iterable[Document]) -> Library:
-    """The built-in cards and some more card files, which take the place of built-in cards of the same number."""
-    own = {Path(text.file).resolve() for text in load_library().texts.values()}
+def load_library(packs: Iterable[Pack] = ()) -> Library:
+    """The built-in cards with those of packs, dice and decks; the same object for the same packs.
+
+    BadInput names everything wrong in the built-in files, and what of the packs doesn't go together.
+    """
+    chosen = {id(pack): pack for pack in packs if pack is not built_in()}
+    return _load(tuple(sorted(chosen.values(), key=lambda pack: (pack.name, pack.file))))
+
+
+@lru_cache(maxsize=16)
+def _load(packs: tuple[Pack, ...]) -> Library:
+    faults = conflicts(packs)
+    if faults:
+        raise BadInput(faults)
+    faces, decks = _dice_and_decks()
+    sources = _sources((built_in(), *packs))
+    if missing := sorted({number for deck in decks for number in deck if number not in sources}):
+        names = ", ".join(map(str, missing))
+        wanted = "every card that the starter decks name"
+        raise BadInput(Fault(built_in().file, 0, 0, f"no file has card {names}", wanted))
+    return _library(sources, (built_in(), *packs), faces, decks)
+
+
+def _sources(packs: Iterable[Pack]) -> dict[int, _Source]:
+    return {
+        number: _Source(card, pack.languages, pack, pack.emblems.get(number))
+        for pack in packs
+        for number, card in pack.cards.items()
+    }
+
+
+def load_library_with(documents: Iterable[Document], packs: Iterable[Pack] = ()) -> Library:
+    """The built-in cards, those of packs and some card files, which take the place of other cards of their numbers.
+
+    BadInput carries every fault of the files.
+    """
+    library = load_library(packs)
+    own = {Path(text.file).resolve() for text in library.texts.values()}
     more = [document for document in documents if Path(document.file).resolve() not in own]
     if not more:
-        return load_library()
-    numbers = {document.data.get("number") for document in more}
-    taken = [Path(text.file) for number, text in load_library().texts.items() if number in numbers]
-    return _built_in([*(file for file in card_files(cards_dir()) if file not in taken), *(Path(d.file) for d in more)])
+        return library
+    faults: list[Fault] = []
+    compiler = EffectCompiler()
+    sources = _sources(library.packs)
+    for document in more:
+        card = _read_loose(document, compiler, faults)
+        if card is not None:
+            drawing = Path(document.file).parent / f"{card.form.number:02}.svg"
+            sources[card.form.number] = _Source(card, emblem=drawing if drawing.is_file() else None)
+    faults += compiler.faults
+    if faults:
+        raise BadInput(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
+    faces, decks = _dice_and_decks()
+    return _library(sources, library.packs, faces, decks)
 
 
 def load_book() -> Book:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from poryroku.crystal.files.library import Library, load_library
+from poryroku.crystal.files.packs import named_packs
 from poryroku.crystal.game import new_game
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.kernel.contract import Option
+from poryroku.kernel.game import PackMark
 
 
 class CrystalGame:
@@ -25,6 +28,17 @@ class CrystalGame:
     def library(self) -> Library:
         """Cards, dice and texts; BadInput on first use if their files are broken."""
         return self._library or load_library()
+
+    def packs(self) -> tuple[PackMark, ...]:
+        """The packs beside the built-in cards, by name."""
+        return tuple(pack.mark for pack in self.library.added)
+
+    def with_packs(self, names: Sequence[str]) -> CrystalGame:
+        """The game with the packs of these names, wherever they lie.
+
+        BadInput names those that are missing or broken, and what doesn't go together.
+        """
+        return CrystalGame(load_library(named_packs(names)))
 
     def contents(self) -> dict[str, str]:
         """A mark per card, and one for cards, dice and decks together."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from poryroku.crystal.book import Card
+from poryroku.crystal.files.library import Library
 from poryroku.crystal.terms import BASIC_CARDS, ELEMENTS
 from poryroku.crystal.wording import cardtext
 
@@ -52,10 +53,14 @@ def plain(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
-@cache
 def _words_of(number: int) -> str:
     """Everything that is written on a card, in all languages."""
-    found = cardtext.library().texts.get(number)
+    return _words_in(cardtext.library(), number)
+
+
+@lru_cache(maxsize=2048)
+def _words_in(library: Library, number: int) -> str:
+    found = library.texts.get(number)
     if found is None:
         return ""
     texts = (found.name.en, found.name.pl, found.name.pt, found.text.en, found.text.pl, found.text.pt)

@@ -1,9 +1,9 @@
-"""Names and texts of the cards in the language spoken at the moment."""
+"""Names and texts of the cards in play, in the language spoken at the moment."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from poryroku import i18n
@@ -12,11 +12,24 @@ from poryroku.crystal.wording import effectline
 from poryroku.crystal.wording.effectline import Token
 from poryroku.i18n import _
 
+_in_use: Library | None = None
 
-@cache
+
 def library() -> Library:
-    """All cards with their words, loaded once."""
-    return load_library()
+    """The cards that are spoken of: the built-in ones, unless others are in use."""
+    return _in_use or load_library()
+
+
+def use(library: Library | None) -> None:
+    """From now on speak of the cards of a library, such as that of the game being shown; None: the built-in ones."""
+    global _in_use
+    _in_use = library
+
+
+def mark(number: int) -> str:
+    """What changes when anything on a card does, in whatever library: a key for what is made of it."""
+    found = library().texts.get(number)
+    return found.mark if found is not None else ""
 
 
 def _spoken(texts: Any) -> str:
@@ -47,17 +60,25 @@ def rulings(number: int) -> tuple[str, ...]:
     return tuple(_spoken(ruling) for ruling in found.rulings) if found is not None else ()
 
 
-@cache
 def effect(number: int) -> tuple[Token, ...]:
     """What a card does in signs and numbers; () if there is no short way to say it."""
-    book = library().book
+    return _effect(library(), number)
+
+
+@lru_cache(maxsize=2048)
+def _effect(library: Library, number: int) -> tuple[Token, ...]:
+    book = library.book
     return effectline.line(book.cards[number], book) if number in book.cards else ()
 
 
-@cache
 def timings(number: int) -> tuple[str, ...]:
     """When a card acts, by the names of `effectline.TIMINGS`."""
-    card = library().book.cards.get(number)
+    return _timings(library(), number)
+
+
+@lru_cache(maxsize=2048)
+def _timings(library: Library, number: int) -> tuple[str, ...]:
+    card = library.book.cards.get(number)
     return effectline.timings(card) if card is not None else ()
 
 

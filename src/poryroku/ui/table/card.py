@@ -121,7 +121,16 @@ def face(page: Page, size: tuple[int, int], card: Card, number: int, paid: bool 
     acts to the last.
     """
     price = (card.energy, card.crystals, card.points)
-    key = (number, price, paid and size[0] < page.u(EVERYTHING), size, i18n.language(), page.u(100), page.type(100))
+    key = (
+        cardtext.mark(number),
+        number,
+        price,
+        paid and size[0] < page.u(EVERYTHING),
+        size,
+        i18n.language(),
+        page.u(100),
+        page.type(100),
+    )
     found = _faces.get(key)
     if found is None:
         picture, shortened = blank(page, size, card.kind).copy(), set[str]()

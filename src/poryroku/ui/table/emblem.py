@@ -1,4 +1,4 @@
-"""The emblem of a card: its drawing from the assets, or a medallion made by rule for a card without a good one.
+"""The emblem of a card: the drawing of its pack, or a medallion made by rule for a card without a good one.
 
 Rasterising one takes some milliseconds, so each is made once per size, and when cards of a size are shown, the other
 cards' emblems of that size follow while the program is idle.
@@ -7,15 +7,16 @@ cards' emblems of that size follow while the program is idle.
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import pygame
 
-from poryroku import paths
+from poryroku.crystal.wording import cardtext
 
 from ..kit import art, idle, rosette
 from ..kit.keep import Kept
 
-#: bytes of emblems kept: all fifty at each size of a window, and more in a small one
+#: bytes of emblems kept: the fifty of the game at each size of a window, and more in a small one
 MOST_BYTES = 48 << 20
 #: sizes for which emblems are made ahead; with another one (a window being resized) the oldest is given up
 SIZES_AHEAD = 4
@@ -26,10 +27,11 @@ _ahead: list[int] = []
 
 def emblem(number: int, size: int, familiar: bool) -> pygame.Surface:
     """A picture `size` pixels wide and high, drawn at that very size."""
-    key = (number, size)
+    key = _key(number, size)
     found = _kept.get(key)
     if found is None:
-        picture = _drawn(number, size) or rosette.rosette(number, size, familiar)
+        file = cardtext.library().emblems.get(number)
+        picture = (art.drawing(file, size) if file is not None else None) or rosette.rosette(number, size, familiar)
         _kept.put(key, picture, None)
         return picture
     return found[0]
@@ -44,9 +46,10 @@ def ahead(size: int, cards: dict[int, bool]) -> None:
         given_up = _ahead.pop(0)
         idle.drop(lambda key: isinstance(key, tuple) and key[0] == "emblem" and key[2] == given_up)
     for number, familiar in cards.items():
-        if (number, size) not in _kept:
+        if _key(number, size) not in _kept:
             idle.later(("emblem", number, size), partial(emblem, number, size, familiar))
 
 
-def _drawn(number: int, size: int) -> pygame.Surface | None:
-    return art.drawing(paths.assets_dir() / "emblems" / f"{number:02}.svg", size)
+def _key(number: int, size: int) -> tuple[Path | None, int, int]:
+    """Cards of one number may be of different packs, so the drawing's file belongs to it."""
+    return cardtext.library().emblems.get(number), number, size

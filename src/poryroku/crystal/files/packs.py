@@ -1,0 +1,517 @@
+"""Card packs: folders with a ``pack.yaml``, a file per card and perhaps drawings. The built-in cards are one of them.
+
+Reading a pack finds everything wrong with it at once and runs nothing. Packs that add the same number, or replace the
+same card, don't go together; that is said with both files, whatever order they are found in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from poryroku import paths
+from poryroku.crystal.files.cardmodel import LANGUAGES, CardFile, Texts, language_faults, text_faults
+from poryroku.crystal.files.drawings import check_drawing
+from poryroku.crystal.files.effects import EffectCompiler
+from poryroku.crystal.files.packfolder import FolderFiles, list_folder
+from poryroku.crystal.files.packmodel import FORMAT, PackFile, numbers_of, written
+from poryroku.crystal.files.plugins import load_ops
+from poryroku.crystal.terms import LEVELS
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.kernel.game import PackMark
+from poryroku.yamlcheck import check
+from poryroku.yamlfile import Document, read
+from poryroku.yamlfile import Path as Place
+
+PACK_FILE = "pack.yaml"
+OUTSIDE_APPRENTICE = LEVELS[1:]
+"""The levels at which the cards of a pack take part if it doesn't say more."""
+
+
+@dataclass(frozen=True)
+class PackCard:
+    """One card of a pack as read."""
+
+    form: CardFile
+    document: Document
+
+
+@dataclass(frozen=True, eq=False)
+class Pack:
+    """A pack of cards without a fault. Two of them are the same only if they are one object."""
+
+    name: str
+    title: Texts
+    about: Texts | None
+    version: str
+    author: str
+    languages: tuple[str, ...]
+    """Those in which all its words are there."""
+    folder: Path
+    adds: tuple[int, ...]
+    replaces: tuple[int, ...]
+    levels: dict[str, tuple[int, ...]]
+    """For each level, which of the added cards take part in it."""
+    cards: dict[int, PackCard] = field(repr=False)
+    emblems: dict[int, Path] = field(repr=False)
+    """The cards that have a drawing."""
+    document: Document = field(repr=False)
+    """Its pack.yaml."""
+    hash: str = ""
+    """SHA-256 of all that its cards do and say."""
+
+    @property
+    def mark(self) -> PackMark:
+        """What a record remembers of it."""
+        return PackMark(self.name, self.version, self.hash)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Every card of it, added or replacing, ascending."""
+        return tuple(sorted(self.cards))
+
+    @property
+    def file(self) -> str:
+        """Where its pack.yaml lies."""
+        return self.document.file
+
+    def place_of(self, number: int) -> str:
+        """``file:line:column`` of where pack.yaml declares a number."""
+        return self.document.fault(_place_of(self.document.data, number), "").place
+
+
+# -- one pack ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def built_in() -> Pack:
+    """The pack of the built-in cards; BadInput names everything wrong in their files."""
+    return _read(paths.cards_dir(), None)
+
+
+def read_pack(folder: str | os.PathLike[str]) -> Pack:
+    """The pack in a folder. BadInput carries every fault of its pack.yaml, its cards and its drawings."""
+    place = Path(folder)
+    if _same(place, paths.cards_dir()):
+        return built_in()
+    return _read(place, frozenset(built_in().adds))
+
+
+def is_pack_folder(folder: Path) -> bool:
+    """Whether a folder says that it is a pack."""
+    return os.path.lexists(folder / PACK_FILE)
+
+
+def _read(folder: Path, taken: frozenset[int] | None) -> Pack:
+    """``taken``: numbers that a pack can only replace; None reads the pack that has them."""
+    load_ops()
+    files = list_folder(folder, PACK_FILE)
+    faults = list(files.faults)
+    document, form = _pack_file(files.pack_file, faults) if files.pack_file is not None else (None, None)
+    if files.pack_file is None and not faults:
+        inside = next((name for name in files.folders if is_pack_folder(folder / name)), "")
+        message, wanted = f"there is no {PACK_FILE} in this folder", "a folder with a pack of cards"
+        raise BadInput(Fault(str(folder), 0, 0, message, wanted, str(folder / inside) if inside else ""))
+    languages = tuple(form.languages) if form is not None else None
+    cards, seen = _cards(files, languages, faults)
+    if form is not None and document is not None:
+        faults += _number_faults(document, form, files, cards, seen, taken)
+        faults += _level_faults(document, form)
+        if languages is not None:
+            for key in ("title", "about"):
+                if isinstance(document.data.get(key), dict):
+                    faults += text_faults(document, (key,), document.data[key], languages)
+    emblems = _emblems(files, form, faults)
+    if faults or form is None or document is None or languages is None:
+        raise BadInput(sorted(set(faults), key=lambda fault: (fault.file, fault.line, fault.column)))
+    adds = numbers_of(form.adds)
+    levels = {level: tuple(sorted(_of_level(form, level))) for level in LEVELS}
+    return Pack(
+        name=form.name, title=form.title.filled(languages), about=form.about and form.about.filled(languages),
+        version=form.version, author=form.author, languages=languages, folder=folder,
+        adds=tuple(sorted(adds)), replaces=tuple(sorted(numbers_of(form.replaces))), levels=levels,
+        cards=cards, emblems=emblems, document=document, hash=_hash(form, levels, cards),
+    )  # fmt: skip
+
+
+def _pack_file(file: Path, faults: list[Fault]) -> tuple[Document | None, PackFile | None]:
+    try:
+        document = read(file)
+    except BadInput as bad:
+        faults += bad.faults
+        return None, None
+    version = document.data.get("format") if isinstance(document.data, dict) else None
+    if type(version) is int and version > FORMAT:
+        faults.append(
+            document.fault(("format",), f"this pack is for a newer version (format {version})", f"format {FORMAT}")
+        )
+        return document, None
+    try:
+        return document, check(document, PackFile)
+    except BadInput as bad:
+        faults += bad.faults
+        return document, None
+
+
+def _cards(
+    files: FolderFiles, languages: tuple[str, ...] | None, faults: list[Fault]
+) -> tuple[dict[int, PackCard], set[int]]:
+    """The cards of the folder by number; and every number that some file has or seems to have, by its name."""
+    compiler = EffectCompiler()
+    cards: dict[int, PackCard] = {}
+    seen: set[int] = set()
+    first: dict[int, str] = {}
+    for file in files.cards:
+        leading = file.name.partition("-")[0].removesuffix(".yaml")
+        if leading.isascii() and leading.isdecimal():
+            seen.add(int(leading))
+        try:
+            document = read(file)
+        except BadInput as bad:
+            faults += bad.faults
+            continue
+        form = None
+        try:
+            form = check(document, CardFile)
+        except BadInput as bad:
+            faults += bad.faults
+        if not isinstance(document.data, dict):
+            continue
+        if languages is not None:
+            faults += language_faults(document, languages)
+        number = document.data.get("number", 0)
+        compiler.card(document, number, languages or LANGUAGES)
+        if form is None:
+            if type(number) is int:
+                seen.add(number)
+            continue
+        seen.add(form.number)
+        if form.number in first:
+            message = f"card {form.number} stands in {first[form.number]} already"
+            faults.append(document.fault(("number",), message, "a free number"))
+            continue
+        first[form.number] = document.file
+        cards[form.number] = PackCard(form, document)
+    faults += compiler.faults
+    return cards, seen
+
+
+def _place_of(data: Any, number: int) -> Place:
+    """Where pack.yaml declares a number."""
+    for key in ("adds", "replaces"):
+        for i, entry in enumerate(data.get(key) or ()):
+            if number in numbers_of([_bounds(entry)]):
+                return (key, i)
+    return ()
+
+
+def _bounds(entry: Any) -> tuple[int, int]:
+    if isinstance(entry, str):
+        first, _, last = entry.partition("-")
+        return int(first), int(last)
+    return int(entry), int(entry)
+
+
+def _number_faults(
+    document: Document,
+    form: PackFile,
+    files: FolderFiles,
+    cards: dict[int, PackCard],
+    seen: set[int],
+    taken: frozenset[int] | None,
+) -> list[Fault]:
+    faults: list[Fault] = []
+    declared: dict[int, Place] = {}
+    first_new = max(taken, default=0) + 1 if taken else 1
+    for key, bounds in (("adds", form.adds), ("replaces", form.replaces)):
+        for i, entry in enumerate(bounds):
+            place: Place = (key, i)
+            numbers = numbers_of([entry])
+            if twice := [number for number in numbers if number in declared]:
+                faults.append(document.fault(place, f"{_cards_are(twice)} declared twice", "each number once"))
+            declared |= {number: place for number in numbers if number not in declared}
+            built = [number for number in numbers if taken and number in taken]
+            if key == "adds" and built:
+                expected = f"a number from {first_new} up, or {written(built)} under replaces"
+                faults.append(document.fault(place, f"{_cards_are(built)} built in", expected))
+            if key == "replaces" and taken is not None and len(built) < len(numbers):
+                others = [number for number in numbers if number not in taken]
+                expected = f"a number from {written(sorted(taken))}, or {written(others)} under adds"
+                faults.append(document.fault(place, f"{_cards_are(others)} not built in", expected))
+            elif key == "replaces" and taken is None:
+                faults.append(document.fault(place, "there is nothing that it could replace", "adds"))
+            if missing := [number for number in numbers if number not in seen]:
+                have = "has" if len(missing) == 1 else "have"
+                expected = f"a file such as {missing[0]}-name.yaml with number: {missing[0]}"
+                cards_ = "card" if len(missing) == 1 else "cards"
+                faults.append(document.fault(place, f"{cards_} {written(missing)} {have} no file", expected))
+    if not declared:
+        faults.append(document.fault((), "the pack neither adds nor replaces a card", "adds: with numbers"))
+    for number, card in cards.items():
+        if number not in declared:
+            expected = written(list(declared)) or "a declared number"
+            faults.append(
+                card.document.fault(
+                    ("number",), f"card {number} is not declared in {PACK_FILE}",
+                    f"{expected}, or {number} under adds or replaces there",
+                )
+            )  # fmt: skip
+    return faults
+
+
+def _cards_are(numbers: list[int]) -> str:
+    return f"card {numbers[0]} is" if len(numbers) == 1 else f"cards {written(numbers)} are"
+
+
+def _of_level(form: PackFile, level: str) -> list[int]:
+    """The added cards that take part at a level."""
+    given = getattr(form.levels, level)
+    if given is not None:
+        return numbers_of(given)
+    return numbers_of(form.adds) if level in OUTSIDE_APPRENTICE else []
+
+
+def _level_faults(document: Document, form: PackFile) -> list[Fault]:
+    adds = set(numbers_of(form.adds))
+    faults: list[Fault] = []
+    playing: set[int] = set()
+    for level in LEVELS:
+        playing.update(_of_level(form, level))
+        for i, entry in enumerate(getattr(form.levels, level) or ()):
+            if strange := [number for number in numbers_of([entry]) if number not in adds]:
+                message = f"{_cards_are(strange)} not added by the pack"
+                expected = f"of {written(sorted(adds))}" if adds else "nothing: the pack adds no card"
+                faults.append(document.fault(("levels", level, i), message, expected))
+        given = numbers_of(getattr(form.levels, level) or [])
+        if len(given) != len(set(given)):
+            faults.append(document.fault(("levels", level), "a number stands here twice", "each number once"))
+    if idle := sorted(adds - playing):
+        message = f"{_cards_are(idle)} at no level"
+        faults.append(document.fault(("levels",), message, "each added card at one level at least"))
+    return faults
+
+
+def _emblems(files: FolderFiles, form: PackFile | None, faults: list[Fault]) -> dict[int, Path]:
+    found: dict[int, Path] = {}
+    declared = set(numbers_of([*form.adds, *form.replaces])) if form is not None else None
+    for file in files.drawings:
+        stem = file.stem
+        number = int(stem) if stem.isascii() and stem.isdecimal() and len(stem) <= 3 else 0
+        if not number or (declared is not None and number not in declared):
+            expected = f"the number of a card, such as {min(declared or {51})}.svg"
+            faults.append(Fault(str(file), 0, 0, "this drawing belongs to no card of the pack", expected))
+        elif number in found:
+            faults.append(Fault(str(file), 0, 0, f"card {number} has the drawing {found[number]} already", "one"))
+        else:
+            found[number] = file
+        try:
+            check_drawing(file)
+        except BadInput as bad:
+            faults += bad.faults
+    return found
+
+
+def _hash(form: PackFile, levels: dict[str, tuple[int, ...]], cards: dict[int, PackCard]) -> str:
+    said = {
+        "name": form.name,
+        "version": form.version,
+        "title": form.title.model_dump(),
+        "adds": sorted(numbers_of(form.adds)),
+        "replaces": sorted(numbers_of(form.replaces)),
+        "levels": {level: list(numbers) for level, numbers in levels.items()},
+        "cards": {
+            number: {key: value for key, value in card.document.data.items() if key != "examples"}
+            for number, card in sorted(cards.items())
+        },
+    }
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+# -- all packs ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A folder that is no usable pack, and why."""
+
+    folder: Path
+    faults: tuple[Fault, ...]
+    pack_name: str = ""
+    """What its pack.yaml calls it, as far as that could be read."""
+
+    @property
+    def name(self) -> str:
+        """What to call it: its folder."""
+        return self.folder.name or str(self.folder)
+
+
+@dataclass(frozen=True)
+class Found:
+    """The packs that there are beside the built-in one."""
+
+    packs: tuple[Pack, ...]
+    """Usable ones, by name. Some may not go together, see ``conflicts``."""
+    broken: tuple[Broken, ...] = ()
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Everything wrong with the others."""
+        return [fault for each in self.broken for fault in each.faults]
+
+    def named(self, name: str) -> Pack | None:
+        """The usable pack of a name."""
+        return next((pack for pack in self.packs if pack.name == name), None)
+
+
+_looked_in: list[Path] = []
+
+
+def look_in(folders: Iterable[str | os.PathLike[str]]) -> None:
+    """From now on ``find_packs`` finds the packs in these folders too, each the folder of one pack."""
+    for folder in folders:
+        if not any(_same(Path(folder), known) for known in _looked_in):
+            _looked_in.append(Path(folder))
+
+
+def forget_folders() -> None:
+    """Undo every ``look_in``."""
+    _looked_in.clear()
+
+
+def find_packs(extra: Iterable[str | os.PathLike[str]] = ()) -> Found:
+    """The packs that come with the program, the user's own and those in ``extra`` folders. Never raises BadInput.
+
+    A pack is read again only when something in its folder has changed.
+    """
+    usable: list[Pack] = []
+    broken: list[Broken] = []
+    for folder in _folders([*_looked_in, *map(Path, extra)], broken):
+        found = _remembered(folder)
+        if isinstance(found, Broken):
+            broken.append(found)
+        else:
+            usable.append(found)
+    by_name: dict[str, list[Pack]] = {built_in().name: [built_in()]}
+    for pack in usable:
+        by_name.setdefault(pack.name, []).append(pack)
+    good: list[Pack] = []
+    for name, same in by_name.items():
+        for pack in same:
+            others = [other.file for other in same if other is not pack]
+            if others and pack is not built_in():
+                message = f"a pack is called '{name}' in {' and in '.join(others)} too"
+                fault = pack.document.fault(("name",), message, "packs whose names differ")
+                broken.append(Broken(pack.folder, (fault,), name))
+            elif pack is not built_in():
+                good.append(pack)
+    good.sort(key=lambda pack: pack.name)
+    broken.sort(key=lambda each: str(each.folder))
+    return Found(tuple(good), tuple(broken))
+
+
+def named_packs(names: Iterable[str]) -> list[Pack]:
+    """The packs of these names. BadInput names each that there is not, or why it can't be used."""
+    wanted = list(dict.fromkeys(names))
+    if not wanted:
+        return []
+    found = find_packs()
+    packs: list[Pack] = []
+    faults: list[Fault] = []
+    for name in wanted:
+        pack = found.named(name)
+        if pack is not None:
+            packs.append(pack)
+            continue
+        broken = [fault for each in found.broken if name in (each.name, each.pack_name) for fault in each.faults]
+        known = [each.name for each in found.packs]
+        expected = f"one of {', '.join(known)}" if known else f"a folder with it in {paths.user_packs_dir()}"
+        faults += broken or [Fault("", 0, 0, f"there is no pack '{name}'", expected, suggest(name, known))]
+    if faults:
+        raise BadInput(faults)
+    return packs
+
+
+def _folders(extra: list[Path], broken: list[Broken]) -> list[Path]:
+    """Every folder in which a pack should lie, each once."""
+    found: list[Path] = []
+    for root in (paths.packs_dir(), paths.user_packs_dir()):
+        try:
+            inside = sorted(root.iterdir())
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            broken.append(Broken(root, (Fault(str(root), 0, 0, f"cannot be read ({error.strerror or error})"),)))
+            continue
+        found += [folder for folder in inside if folder.is_dir() and not folder.name.startswith((".", "__"))]
+    found += extra
+    once: list[Path] = []
+    for folder in found:
+        if not any(_same(folder, other) for other in once):
+            once.append(folder)
+    return once
+
+
+def _same(one: Path, other: Path) -> bool:
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
+_memory: dict[Path, tuple[Any, Pack | Broken]] = {}
+
+
+def _remembered(folder: Path) -> Pack | Broken:
+    stamp = _stamp(folder)
+    known = _memory.get(folder)
+    if known is not None and stamp is not None and known[0] == stamp:
+        return known[1]
+    result: Pack | Broken
+    try:
+        result = read_pack(folder)
+    except BadInput as bad:
+        result = Broken(folder, tuple(bad.faults), _name_in(folder))
+    _memory[folder] = (stamp, result)
+    return result
+
+
+def _name_in(folder: Path) -> str:
+    """What a broken pack is called, if that much of it can be read."""
+    file = folder / PACK_FILE
+    try:
+        data = read(file).data if file.is_file() else None
+    except (BadInput, OSError):
+        return ""
+    name = data.get("name") if isinstance(data, dict) else None
+    return name if isinstance(name, str) else ""
+
+
+def _stamp(folder: Path) -> Any:
+    """What changes when a file of a folder does; None if that can't be told."""
+    try:
+        with os.scandir(folder) as entries:
+            stats = [(entry.name, entry.stat()) for entry in entries]
+    except OSError:
+        return None
+    return sorted((name, each.st_mtime_ns, each.st_size, each.st_ino) for name, each in stats)
+
+
+def conflicts(packs: Iterable[Pack]) -> list[Fault]:
+    """Why packs can't be played with together: for every two of them what both add or replace, with both files."""
+    faults: list[Fault] = []
+    for one, other in combinations(sorted(packs, key=lambda pack: (pack.name, pack.file)), 2):
+        if one.name == other.name:
+            message = f"a pack is called '{one.name}' in {other.file} too"
+            faults.append(one.document.fault(("name",), message, "packs whose names differ"))
+        both = sorted(set(one.cards) & set(other.cards))
+        if both:
+            which = f"card {both[0]} is" if len(both) == 1 else f"cards {written(both)} are"
+            message = f"{which} in the pack '{other.name}' ({other.place_of(both[0])}) too"
+            place = _place_of(one.document.data, both[0])
+            faults.append(one.document.fault(place, message, "packs without a number in common"))
+    return faults

@@ -2,7 +2,8 @@
 
 Made of the models and of what is registered, ops of other packages included, so it says what the loader says. It is
 draft 7, which the usual YAML language servers understand. A schema can't tell everything: whether a number is taken,
-a second effect on the same event, steps of an example that can't be carried out are left to the check.
+which languages the pack has, a second effect on the same event, steps of an example that can't be carried out are left
+to the check.
 """
 
 from __future__ import annotations
@@ -82,6 +83,7 @@ def schema() -> Schema:
         for way in part.get("anyOf", ()):
             if "additionalProperties" in way:
                 _by_players(way)
+    definitions["Texts"]["minProperties"] = 1
     whole["description"] = "A power card of Cztery Pory Roku."
     return {"$schema": DIALECT, "title": "Power card", **whole, "definitions": definitions}
 
@@ -201,7 +203,7 @@ def _language(ops: dict[str, OpEntry], counters: dict[str, CounterEntry]) -> Sch
         reg.BLOCK_OF_OPS: {"type": "array", "items": _ref("op")},
         reg.BLOCKS_BY_ELEMENT: _mapping({element: _ref(reg.BLOCK_OF_OPS) for element in ELEMENTS}, minProperties=1),
         reg.BRANCHES: {"type": "array", "minItems": 1, "items": _ref("branch")},
-        "label": _mapping({code: {"type": "string"} for code in said.LANGUAGES}, tuple(said.LANGUAGES)),
+        "label": _mapping({code: {"type": "string"} for code in said.LANGUAGES}, minProperties=1),
         "branch": _mapping({name: _field(name) for name in ("label", "cost", "needs", "do")}, ("label", "do")),
         "op": _op(ops),
         "score": {

@@ -19,6 +19,7 @@ FLOORS = {
     "safewrite": 1,
     "yamlcheck": 1,
     "yamlfile": 1,
+    "yamltraps": 1,
     "kernel": 2,
     "crystal": 3,
     "shelf": 3.5,

@@ -15,6 +15,7 @@ troll.yaml:2:14: too much; expected at most 1
 
 import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -121,6 +122,29 @@ def parse(source: bytes | str, file: str = "<text>") -> Document:
     if builder.faults:
         raise BadInput(sorted(builder.faults, key=lambda fault: (fault.line, fault.column)))
     return Document(file, data, Marks(text))
+
+
+def scalars(text: str) -> Iterator[tuple[str, int, int, bool]]:
+    """Every word without quotes: what is written, its line and column, and whether it is a key.
+
+    Raises `yaml.YAMLError` where the text is no YAML.
+    """
+    next_event = _Loader(text).get_event
+    #: of each group that is open: None for a list, else whether a key comes next
+    open_groups: list[bool | None] = []
+    while (event := next_event()) is not None:
+        kind = type(event)
+        if kind is SequenceEndEvent or kind is MappingEndEvent:
+            open_groups.pop()
+            continue
+        is_key = bool(open_groups and open_groups[-1])
+        if kind is ScalarEvent and event.implicit[0] and event.tag is None:
+            yield event.value, *_place(event), is_key
+        if kind in (ScalarEvent, AliasEvent, SequenceStartEvent, MappingStartEvent):
+            if open_groups and open_groups[-1] is not None:
+                open_groups[-1] = not open_groups[-1]
+            if kind is not ScalarEvent and kind is not AliasEvent:
+                open_groups.append(True if kind is MappingStartEvent else None)
 
 
 # ---------------------------------------------------------------------------------------------- text

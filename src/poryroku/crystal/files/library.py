@@ -112,7 +112,9 @@ def load_cards(files: Iterable[Path], faces: Faces, decks: Decks) -> Library:
     return _library(sources, (), faces, decks)
 
 
-def _read_loose(document: Document, compiler: EffectCompiler, faults: list[Fault]) -> PackCard | None:
+def _read_loose(
+    document: Document, compiler: EffectCompiler, faults: list[Fault], languages: tuple[str, ...] = LANGUAGES
+) -> PackCard | None:
     """The card of a file that belongs to no pack, or None; faults are added, those of effects to the compiler's."""
     form = None
     try:
@@ -121,16 +123,28 @@ def _read_loose(document: Document, compiler: EffectCompiler, faults: list[Fault
         faults += bad.faults
     if not isinstance(document.data, dict):
         return None
-    faults += language_faults(document, LANGUAGES)
-    compiler.card(document, document.data.get("number", 0))
+    faults += language_faults(document, languages)
+    compiler.card(document, document.data.get("number", 0), languages)
     return None if form is None else PackCard(form, document)
 
 
-def _library(sources: dict[int, _Source], packs: Sequence[Pack], faces: Faces, decks: Decks) -> Library:
+def _library(
+    sources: dict[int, _Source], packs: Sequence[Pack], faces: Faces, decks: Decks, under: Library | None = None
+) -> Library:
+    """The cards of the sources, over those of the library `under` if there is one: they aren't compiled again."""
     compiler = EffectCompiler()
     by_players: dict[int, dict[int, Card]] = {2: {}, 3: {}, 4: {}}
     texts: dict[int, CardText] = {}
     marks: dict[int, str] = {}
+    documents: dict[int, Document] = {}
+    pack_of: dict[int, Pack] = {}
+    emblems: dict[int, Path] = {}
+    if under is not None:
+        compiler.blocks, compiler.places = list(under.book.blocks), dict(under.book.places)
+        by_players = {players: dict(cards) for players, cards in under.book.cards_by_players.items()}
+        texts, marks, documents = dict(under.texts), dict(under.book.card_marks), dict(under.documents)
+        pack_of = {number: pack for number, pack in under.pack_of.items() if number not in sources}
+        emblems = {number: file for number, file in under.emblems.items() if number not in sources}
     for number in sorted(sources):
         source = sources[number]
         form, document, languages = source.card.form, source.card.document, source.languages
@@ -142,17 +156,18 @@ def _library(sources: dict[int, _Source], packs: Sequence[Pack], faces: Faces, d
             tuple(ruling.filled(languages) for ruling in form.rulings), tuple(effects.labels), document.file,
             _mark({key: value for key, value in document.data.items() if key != "examples"}),
         )  # fmt: skip
+        documents[number] = document
+        if source.pack is not None:
+            pack_of[number] = source.pack
+        if source.emblem is not None:
+            emblems[number] = source.emblem
     assert not compiler.faults, "files are checked before"
-    levels = _levels(sources, packs)
+    levels = _levels(set(texts), packs)
     rules: list[Any] = [marks, [[list(face) for die in season for face in die] for season in faces], decks]
     if len(packs) > 1:  # games of the built-in cards alone keep the mark that older records of them have
         rules.append(levels)
     book = Book(faces, by_players, tuple(compiler.blocks), decks, compiler.places, _mark(rules), marks, levels)
-    return Library(
-        book, texts, {number: source.card.document for number, source in sources.items()}, tuple(packs),
-        {number: source.pack for number, source in sources.items() if source.pack is not None},
-        {number: source.emblem for number, source in sources.items() if source.emblem is not None},
-    )  # fmt: skip
+    return Library(book, texts, documents, tuple(packs), pack_of, emblems)
 
 
 def _price(number: int, form: CardFile, effects: Effects, by_players: dict[int, dict[int, Card]]) -> None:
@@ -174,15 +189,15 @@ def _price(number: int, form: CardFile, effects: Effects, by_players: dict[int, 
         cards[number] = by_cost[cost]
 
 
-def _levels(sources: dict[int, _Source], packs: Sequence[Pack]) -> dict[str, tuple[int, ...]]:
+def _levels(there: set[int], packs: Sequence[Pack]) -> dict[str, tuple[int, ...]]:
     """The cards of each level: those that the packs put there, and at the last one those of no pack."""
     known = list(packs) or [built_in()]
     adds = {number for pack in known for number in pack.adds}
     levels = {}
     for level in LEVELS:
-        numbers = {number for pack in known for number in pack.levels[level] if number in sources}
+        numbers = {number for pack in known for number in pack.levels[level] if number in there}
         if level == LEVELS[-1]:
-            numbers |= sources.keys() - adds
+            numbers |= there - adds
         levels[level] = tuple(sorted(numbers))
     return levels
 
@@ -237,21 +252,33 @@ def load_library_with(documents: Iterable[Document], packs: Iterable[Pack] = ())
     library = load_library(packs)
     own = {Path(text.file).resolve() for text in library.texts.values()}
     more = [document for document in documents if Path(document.file).resolve() not in own]
-    if not more:
-        return library
+    return lay_over(library, more) if more else library
+
+
+def lay_over(library: Library, documents: Iterable[Document], languages: tuple[str, ...] = LANGUAGES) -> Library:
+    """A library with some card files, whose words are in these languages, in place of its cards of their numbers.
+
+    BadInput carries every fault of the files. The library itself stays as it is, and only the files are compiled.
+    """
+    sources = {card.form.number: _loose_source(card, languages) for card in check_cards(documents, languages)}
+    return _library(sources, library.packs, library.book.faces, library.book.decks, library)
+
+
+def check_cards(documents: Iterable[Document], languages: tuple[str, ...] = LANGUAGES) -> list[PackCard]:
+    """Card files on their own, whose words are in these languages, as cards. BadInput carries every fault of them."""
+    load_ops()
     faults: list[Fault] = []
     compiler = EffectCompiler()
-    sources = _sources(library.packs)
-    for document in more:
-        card = _read_loose(document, compiler, faults)
-        if card is not None:
-            drawing = Path(document.file).parent / f"{card.form.number:02}.svg"
-            sources[card.form.number] = _Source(card, emblem=drawing if drawing.is_file() else None)
+    found = [_read_loose(document, compiler, faults, languages) for document in documents]
     faults += compiler.faults
     if faults:
         raise BadInput(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
-    faces, decks = _dice_and_decks()
-    return _library(sources, library.packs, faces, decks)
+    return [card for card in found if card is not None]
+
+
+def _loose_source(card: PackCard, languages: tuple[str, ...]) -> _Source:
+    drawing = Path(card.document.file).parent / f"{card.form.number:02}.svg"
+    return _Source(card, languages, emblem=drawing if drawing.is_file() else None)
 
 
 def load_book() -> Book:

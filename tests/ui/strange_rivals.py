@@ -53,3 +53,54 @@ class Locked:
 
     def choose(self, view: Any):
         return view.options[0]
+
+
+class Busy:
+    """Thinks for ever, as searching rivals do: in Python, without a pause."""
+
+    def choose(self, view: Any):
+        while True:
+            sum(range(1000))
+
+
+class Stubborn:
+    """Thinks for ever and lets nothing disturb it."""
+
+    def choose(self, view: Any):
+        while True:
+            try:
+                while True:
+                    sum(range(1000))
+            except BaseException:
+                continue
+
+
+class Heavy:
+    """Comes back with a tree; remembers in which processes it was unpacked."""
+
+    def __init__(self) -> None:
+        self.unpacked: list[int] = []
+        self.tree = list(range(50_000))
+
+    def choose(self, view: Any):
+        return view.options[0]
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        import os
+
+        self.__dict__.update(state)
+        self.unpacked = [*self.unpacked, os.getpid()]
+
+
+class Counting:
+    """A task that is no rival: it tells numbers, one after the other, up to the last one."""
+
+    def __init__(self, last: int, pause: float = 0.0) -> None:
+        self.last = last
+        self.pause = pause
+
+    def run(self, tell: Any) -> int:
+        for number in range(self.last):
+            tell(number)
+            time.sleep(self.pause)
+        return self.last

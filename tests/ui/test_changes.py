@@ -197,7 +197,10 @@ def test_every_setting_is_set_by_the_mouse_and_kept(stage, tmp_path):
     stage.draw()
     click(stage, "settings")
     assert isinstance(stage.scene, SettingsScene)
-    before = {name: getattr(stage.settings, name) for name in ("language", "animation", "rival_speed", "hover_delay")}
+    before = {
+        name: getattr(stage.settings, name)
+        for name in ("language", "animation", "rival_speed", "thinking", "hover_delay")
+    }
     for name in (*before, "confirm", "mute"):
         old = getattr(stage.settings, name)
         click(stage, name)
@@ -216,7 +219,9 @@ def test_every_setting_is_set_by_the_mouse_and_kept(stage, tmp_path):
 def test_every_setting_is_set_by_the_keyboard(stage):
     stage.push(SettingsScene(stage))
     stage.draw()
-    for name in ("language", "text", "animation", "rival_speed", "hover_delay", "confirm", "mute", "volume"):
+    for name in (
+        "language", "text", "animation", "rival_speed", "thinking", "hover_delay", "confirm", "mute", "volume",
+    ):  # fmt: skip
         stage.scene.set_focus(name)
         old = getattr(stage.settings, name)
         key(stage, pygame.K_RIGHT)

@@ -59,6 +59,8 @@ def test_with_a_dead_display_only_one_sentence(tmp_path, variable):
         (("--autoplay", "--seats", "human,random"), "human"),
         (("--size", "big"), "big"),
         (("--size", "5x5"), "from 320x320 to 16384x16384"),
+        (("--cap", "0"), "a number from 0.05 to 60"),
+        (("--cap", "long"), "a number from 0.05 to 60"),
         (("--lang", "de"), "one of en, pl, pt"),
         (("--starter-decks", "--level", "magic"), "apprentice"),
         (("--replay", "nowhere.json"), "nowhere.json"),
@@ -70,3 +72,14 @@ def test_bad_command_lines(tmp_path, arguments, word):
     assert done.returncode == 2
     assert word in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_cap_of_the_command_line_holds_for_the_run(tmp_path, monkeypatch):
+    from poryroku.ui import run
+    from poryroku.ui.settings import Settings
+
+    seen = []
+    monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(run, "_play", lambda window, options, settings, playback=None: seen.append(settings) or 0)
+    assert run.play(run.PlayOptions(cap=0.5)) == 0
+    assert seen[0].thinking == 0.5 and Settings.load().thinking == 1.0

@@ -73,15 +73,30 @@ def test_bytes_that_are_no_text_are_a_broken_file():
 @pytest.mark.parametrize(
     ("name", "value"),
     [("text", 300), ("text", True), ("text", "big"), ("language", "de"), ("size", [1, 2]), ("size", "x"), ("mute", 1),
-     ("volume", -1), ("rival_speed", ["fast"]), ("hover_delay", None)],
+     ("volume", -1), ("rival_speed", ["fast"]), ("hover_delay", None), ("thinking", 0), ("thinking", "long"),
+     ("thinking", True), ("thinking", 1e9), ("thinking", float("nan"))],
 )  # fmt: skip
-def test_nonsense_is_the_usual_value_and_cannot_be_set(name, value):
+def test_nonsense_is_the_usual_value_is_named_and_cannot_be_set(name, value):
+    write(json.dumps({name: value, "animation": "fast"}))
+    settings = Settings.load()
+    assert getattr(settings, name) == getattr(Settings(), name) and settings.animation == "fast"
+    assert f"{name} is {json.dumps(value)}" in settings.trouble and CHECKS[name].expected in settings.trouble
     write(json.dumps({name: value}))
     settings = Settings.load()
-    assert getattr(settings, name) == getattr(Settings(), name)
     with pytest.raises((ValueError, TypeError)):
         settings.change(confirm=False, **{name: value})
-    assert settings.confirm and stored() == {name: value}
+    assert settings.confirm and str(stored()) == str({name: value})
+
+
+def test_all_bad_values_are_named_at_once_and_stay_in_the_file():
+    write(json.dumps({"format": FORMAT, "text": "x" * 100, "mute": 2, "thinking": 2}))
+    settings = Settings.load()
+    assert settings.thinking == 2.0 and str(file()) in settings.trouble
+    lines = settings.trouble.split("\n")[1:]
+    assert [line.split(" ")[0] for line in lines] == ["text", "mute"] and all(len(line) < 100 for line in lines)
+    settings.change(thinking=0.5)
+    assert stored() == {"format": FORMAT, "text": "x" * 100, "mute": 2, "thinking": 0.5}
+    assert Settings.load().thinking == 0.5
 
 
 def test_the_command_line_holds_for_one_run():

@@ -1,21 +1,33 @@
 """Rivals in another process: the same games, a window that never waits, and a game that goes on whatever happens."""
 
+import multiprocessing
 import os
 import signal
 import time
 
 import pytest
-from strange_rivals import Breaker, Cheat, Counter, Crasher, Locked, Sleeper
+from strange_rivals import Breaker, Busy, Cheat, Counter, Counting, Crasher, Heavy, Locked, Sleeper, Stubborn
 
 from poryroku.crystal.files.library import load_book
+from poryroku.crystal.revealing import NOTHING, revealed
+from poryroku.crystal.verbs import END_OPTION
+from poryroku.rivals.base import RIVALS, RivalKind
+from poryroku.ui import worker as worker_module
 from poryroku.ui.chronicle import STOOD_IN
 from poryroku.ui.flow import Flow
 from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.session import Session
+from poryroku.ui.tasks import Decide
 from poryroku.ui.thinking import Thinking
-from poryroku.ui.worker import DIED, FAILED, SLOW, TROUBLES, Question, Worker, think
+from poryroku.ui.worker import DIED, DROPPED, FAILED, SLOW, TROUBLES, Worker, cap_for
 
 PATIENCE = 60.0
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Whoever thinks is cut off soon."""
+    monkeypatch.setattr("poryroku.ui.thinking.cap_for", lambda seconds: 0.3)
 
 
 @pytest.fixture
@@ -47,7 +59,6 @@ def test_a_view_as_plain_data_leads_to_the_same_choice(who):
     """What is sent to the process is enough: the rival decides as it would have here."""
     import pickle
 
-    from poryroku.crystal.notation import format_option
     from poryroku.crystal.state import State
     from poryroku.crystal.view import View
 
@@ -58,11 +69,10 @@ def test_a_view_as_plain_data_leads_to_the_same_choice(who):
         seat = session.player
         view = session.view(seat)
         assert View.from_json(view.to_json(), book, State) == view
-        line, rival = think(Question(1, pickle.dumps(session.rivals[seat]), view.to_json()), book)
+        found = Decide(session.rivals.packed(seat), view.to_json()).run(print)
         session.ask_rival()
-        assert session.record.options[-1] == line
-        assert vars(pickle.loads(rival)).keys() == vars(session.rivals[seat]).keys()
-    assert format_option(session.state.options[0])
+        assert session.record.options[-1] == found.line
+        assert vars(pickle.loads(found.rival)).keys() == vars(session.rivals[seat]).keys()
 
 
 def test_a_whole_game_in_the_process_is_the_game_played_here(worker):
@@ -92,7 +102,7 @@ def test_the_rival_comes_back_as_it_is_after_its_decision(worker):
 
 def strange(rival, worker):
     session = game("greedy", "greedy")
-    session.rivals = [rival, rival]
+    session.rivals[0] = session.rivals[1] = rival
     return session, Thinking(session, worker)
 
 
@@ -110,34 +120,238 @@ def test_trouble_is_noted_and_the_usual_rival_decides(worker, rival, trouble):
         assert notes(session)[-1] == (seat, trouble)
 
 
-def test_a_rival_that_never_decides_is_cut_off():
-    worker = Worker(cap=0.3)
-    session, thinking = strange(Sleeper(), worker)
-    try:
-        for count in (1, 2, 3):
-            finish(thinking)
-            assert [trouble for _, trouble in notes(session)] == [SLOW] * count
-        assert not worker.usable and worker.pid is None
-    finally:
-        worker.close()
+@pytest.mark.parametrize("rival", [Sleeper(), Busy(), Stubborn()])
+def test_a_rival_that_never_decides_is_cut_off(worker, hasty, rival):
+    session, thinking = strange(rival, worker)
+    for count in (1, 2, 3):
+        finish(thinking)
+        assert [trouble for _, trouble in notes(session)] == [SLOW] * count
+    assert not worker.usable and worker.pid is None
 
 
-def test_a_process_that_is_killed_or_stopped_is_replaced(worker):
+def wait_for(done, seconds=PATIENCE):
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def thinks(thinking):
+    """Wait until the process is thinking."""
+    worker = thinking.worker
+    wait_for(lambda: not thinking.ready() and worker.busy)
+    time.sleep(0.2)  # it has the question; give it time to be in the middle of it
+    return worker.pid
+
+
+def test_a_process_that_is_killed_while_it_thinks_is_replaced(worker):
+    usual = game("greedy", "greedy")
+    session, thinking = strange(Busy(), worker)
+    first = thinks(thinking)
+    os.kill(first, signal.SIGKILL)
+    usual.ask_rival()
+    finish(thinking)
+    assert session.record.options == usual.record.options
+    assert [trouble for _, trouble in notes(session)] == [DIED]
+    session.rivals.renew(0)
+    session.rivals.renew(1)
+    usual.ask_rival()
+    finish(thinking)
+    assert session.record.options == usual.record.options
+    assert worker.pid not in (None, first) and len(notes(session)) == 1 and worker.troubles == 0
+
+
+def test_a_process_that_is_killed_while_nothing_is_asked_is_nobodys_trouble(worker):
     session = game("greedy", "greedy")
     thinking = Thinking(session, worker)
     finish(thinking)
     first = worker.pid
     os.kill(first, signal.SIGKILL)
+    wait_for(lambda: not multiprocessing.active_children())
     finish(thinking)
-    assert [trouble for _, trouble in notes(session)] == [DIED]
+    assert worker.pid not in (None, first) and not notes(session)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
+def test_a_process_that_is_stopped_is_replaced(worker, hasty):
+    session = game("greedy", "greedy")
+    thinking = Thinking(session, worker)
     finish(thinking)
-    assert worker.pid not in (None, first)
-    assert len(notes(session)) == 1
-    if hasattr(signal, "SIGSTOP"):
-        worker.cap = 0.3
-        os.kill(worker.pid, signal.SIGSTOP)
+    os.kill(worker.pid, signal.SIGSTOP)
+    finish(thinking)
+    assert [trouble for _, trouble in notes(session)] == [SLOW]
+
+
+def test_ctrl_c_is_meant_for_the_window(worker):
+    _session, thinking = strange(Busy(), worker)
+    os.kill(thinks(thinking), signal.SIGINT)
+    time.sleep(0.2)
+    assert not thinking.ready() and worker.busy
+
+
+# -- thoughts that are not wanted any more -------------------------------------------------------------------------
+
+
+def test_a_dropped_thought_frees_the_core_at_once_and_keeps_the_process(worker):
+    session, thinking = strange(Busy(), worker)
+    pid = thinks(thinking)
+    thinking.cancel()
+    start = time.monotonic()
+    while worker.busy:
+        assert time.monotonic() - start < worker_module.PATIENCE
+        worker.tend()
+        time.sleep(0.001)
+    assert worker.pid == pid and worker.troubles == 0
+    session.rivals.renew(session.player)
+    finish(thinking)
+    assert worker.pid == pid and not notes(session)
+
+
+@pytest.mark.parametrize("rival", [Sleeper(), Stubborn()])
+def test_a_thought_that_does_not_stop_is_ended_with_its_process(worker, rival):
+    session, thinking = strange(rival, worker)
+    pid = thinks(thinking)
+    thinking.cancel()
+    assert worker.wait() is not None, "the app looks after it though nobody asks"
+    wait_for(lambda: worker.tend() or not worker.busy, worker_module.PATIENCE + 2)
+    assert worker.pid is None and worker.wait() is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    session.rivals.renew(session.player)
+    finish(thinking)
+    assert not notes(session)
+
+
+def test_there_is_never_a_second_process(worker):
+    """Whatever is asked, dropped and asked again."""
+    _session, thinking = strange(Stubborn(), worker)
+    for _ in range(3):
+        thinks(thinking)
+        thinking.cancel()
+        thinking.begin()
+        while worker.busy or worker.pid is None:
+            worker.tend()
+            assert len(multiprocessing.active_children()) <= 1
+        assert len(multiprocessing.active_children()) == 1
+
+
+def test_what_is_asked_while_an_old_thought_goes_on_is_answered(worker):
+    _session, thinking = strange(Busy(), worker)
+    thinks(thinking)
+    question = worker.ask(Counting(3), 5.0)
+    told = []
+    wait_for(lambda: told.extend(worker.news(question)) or len(told) == 3)
+    assert told == [0, 1, 2]
+    wait_for(lambda: (found := worker.look(question)) and found.result == 3)
+    assert worker.look(question).trouble == DROPPED
+
+
+def test_a_question_that_another_one_replaced_is_asked_again(worker):
+    session = game("greedy", "greedy")
+    thinking = Thinking(session, worker)
+    thinking.begin()
+    worker.ask(Counting(1), 5.0)
+    finish(thinking)
+    assert len(session.record.options) == 1 and not notes(session)
+
+
+def test_dropping_a_task_that_tells_leaves_no_half_message(worker):
+    for _ in range(20):
+        question = worker.ask(Counting(10_000_000), 5.0)
+        told = []
+        wait_for(lambda question=question, told=told: told.extend(worker.news(question)) or len(told) > 50)
+        worker.cancel(question)
+    question = worker.ask(Counting(2), 5.0)
+    wait_for(lambda: (found := worker.look(question)) and found.result == 2)
+    assert worker.troubles == 0
+
+
+def test_news_keep_a_long_task_from_being_cut_off(worker):
+    question = worker.ask(Counting(6, 0.1), 0.3)
+    wait_for(lambda: (found := worker.look(question)) and found.result == 6)
+    question = worker.ask(Counting(2, 0.6), 0.3)
+    wait_for(lambda: (found := worker.look(question)) and found.trouble == SLOW)
+
+
+def test_closing_ends_the_process(worker):
+    _session, thinking = strange(Stubborn(), worker)
+    pid = thinks(thinking)
+    worker.close()
+    assert worker.pid is None and not multiprocessing.active_children()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+# -- the rival itself ----------------------------------------------------------------------------------------------
+
+
+def test_a_rival_with_a_tree_is_not_unpacked_in_the_window(worker):
+    session, thinking = strange(Heavy(), worker)
+    for _ in range(4):
         finish(thinking)
-        assert [trouble for _, trouble in notes(session)] == [DIED, SLOW]
+    pid = worker.pid
+    for seat in (0, 1):
+        found = session.rivals[seat].unpacked
+        assert os.getpid() not in found[:-1] and found[-1] == os.getpid(), "unpacked here only to be looked at"
+        assert set(found[:-1]) <= {pid}
+
+
+def test_the_thinking_time_is_the_rivals_budget_and_the_cap_follows_it(monkeypatch):
+    made, caps = [], []
+
+    class Fake:
+        def ask(self, task, cap):
+            caps.append(cap)
+            return 1
+
+        usable = True
+
+    monkeypatch.setitem(RIVALS, "slow", RivalKind("slow", "", lambda seed, budget: made.append(budget) or Counter()))
+    session, seconds = game("slow", "slow"), 1.0
+    assert [budget.seconds for budget in made] == [1.0, 1.0]
+    thinking = Thinking(session, Fake(), lambda: seconds)
+    thinking.begin()
+    seconds = 0.25
+    session.takebacks += 1
+    thinking.begin()
+    assert [budget.seconds for budget in made] == [1.0, 1.0, 0.25, 0.25]
+    assert caps == [cap_for(1.0), cap_for(0.25)] and caps[1] < caps[0] and cap_for(0.25) > 0.25
+
+
+def test_a_rival_that_fails_here_begins_anew():
+    session = game("greedy", "greedy")
+    session.rivals[session.player] = Breaker()
+    finish(Thinking(session, None))
+    assert notes(session) == [(0, FAILED)] and not isinstance(session.rivals[0], Breaker)
+
+
+def test_what_a_rival_thought_of_a_decision_taken_back_is_forgotten(worker):
+    """The rival that goes on after an undo is the one from before it."""
+    session = game("human", "greedy", seed=5)
+
+    def hands_over():
+        """Whether the person can end the turn, and the rival is next."""
+        if session.kind != "main" or session.player != 0:
+            return False
+        trial = session.state.clone()
+        trial.apply(END_OPTION)
+        return trial.player == 1 and revealed(session.state, trial, 0) == NOTHING
+
+    while not hands_over():
+        session.choose(session.state.options[0]) if session.player == 0 else session.ask_rival()
+    session.rivals[1] = Counter()
+    before, end = session.rivals.packed(1), END_OPTION
+    session.choose(end)
+    thinking = Thinking(session, worker)
+    thinking.begin()
+    wait_for(thinking.ready)
+    thinking.cancel()
+    assert not session.why_no_undo(0)
+    session.undo()
+    assert session.rivals.packed(1) == before
+    session.choose(end)
+    finish(thinking)
+    assert session.rivals[1].decisions == 1
 
 
 def test_after_too_many_troubles_everything_is_decided_here(worker):
@@ -150,9 +364,7 @@ def test_after_too_many_troubles_everything_is_decided_here(worker):
 
 
 def test_a_rival_that_hung_too_often_is_not_let_into_the_window(worker, monkeypatch):
-    from poryroku.rivals.base import RIVALS, RivalKind
-
-    monkeypatch.setitem(RIVALS, "sleeper", RivalKind("sleeper", "", lambda seed: Sleeper()))
+    monkeypatch.setitem(RIVALS, "sleeper", RivalKind("sleeper", "", lambda seed, budget: Sleeper()))
     session = game("sleeper", "sleeper")
     while worker.usable:
         worker.troubles += 1
@@ -165,15 +377,13 @@ def test_a_thought_that_is_not_wanted_any_more_is_dropped(worker):
     session = game("greedy", "greedy")
     thinking = Thinking(session, worker)
     thinking.begin()
-    assert worker.asked
     thinking.cancel()
-    assert not worker.asked
     finish(thinking)
     assert len(session.record.options) == 1
 
 
-def test_the_window_goes_on_while_a_rival_thinks(app):
-    app.worker = Worker(cap=1.0)
+def test_the_window_goes_on_while_a_rival_thinks(app, hasty):
+    app.worker = Worker()
     try:
         session = game("greedy", "human")
         session.rivals[0] = Sleeper()
@@ -213,3 +423,28 @@ def test_what_is_taken_back_while_a_rival_thinks_is_forgotten_by_it(app):
             assert session.record.options == before
     finally:
         app.worker.close()
+
+
+@pytest.mark.parametrize("way", ["leave", "close"])
+def test_whoever_goes_away_frees_the_core(app, worker, way):
+    app.worker = worker
+    session = game("greedy", "human")
+    session.rivals[0] = Busy()
+    while session.player != 0:
+        session.choose(session.state.options[0])
+    flow = Flow(app, session, "instant")
+    flow.show()
+    end = time.monotonic() + PATIENCE
+    while not worker.busy:
+        app.step()
+        assert time.monotonic() < end
+    if way == "leave":
+        flow.leave()
+        end = time.monotonic() + 1.0
+        while worker.busy:
+            app.step()
+            assert time.monotonic() < end
+        assert worker.pid is not None
+    else:
+        worker.close()
+        assert not multiprocessing.active_children()

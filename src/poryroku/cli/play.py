@@ -33,6 +33,10 @@ def run(
     speed: Annotated[
         Literal["instant", "fast", "normal", "step"] | None, typer.Option(help=N_("How fast rivals move, in this run."))
     ] = None,
+    cap: Annotated[
+        float | None,
+        typer.Option(min=0.05, max=60, help=N_("Seconds that a rival may think about a decision, in this run.")),
+    ] = None,
     size: Annotated[str | None, typer.Option(help=N_("The window, such as 1280x720, in this run."))] = None,
     replay: Annotated[
         Path | None, typer.Option(help=N_("Watch a recorded game: a save, or what simulate --records wrote."))
@@ -51,7 +55,7 @@ def run(
     if replay is not None and (autoplay or seats is not None):
         raise BadInput(_fault("--replay", str(replay), _("no --seats and no --autoplay, the record says who played")))
     window = None if size is None else _size(size)
-    return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, window, lang, replay))
+    return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, cap, window, lang, replay))
 
 
 def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
@@ -64,11 +68,11 @@ def _one_of(choices: Iterable[str]) -> str:
 
 
 def _seats(text: str | None, autoplay: bool) -> tuple[str, ...]:
-    from poryroku import rivals
+    from poryroku.rivals import ladder
 
     if text is None:
         return ()
-    known = ([] if autoplay else ["human"]) + sorted(rivals.RIVALS)
+    known = ([] if autoplay else ["human"]) + ladder.ladder()
     who = tuple(part.strip() for part in text.split(","))
     faults = [_fault("--seats", name, _one_of(known), suggest(name, known)) for name in who if name not in known]
     if not 2 <= len(who) <= 4:

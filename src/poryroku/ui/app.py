@@ -133,13 +133,16 @@ class App:
         """Draw if something has changed, take what has happened, let the scene act."""
         if self.dirty:
             self.draw()
-        waits = [each for each in (self.scene.wait(), self.sounds.wait(), self.pads.wait()) if each is not None]
+        worker = self.worker.wait() if self.worker is not None else None
+        waits = [each for each in (self.scene.wait(), self.sounds.wait(), self.pads.wait(), worker) if each is not None]
         wait = min(waits, default=None)
         if idle.waiting() and (wait is None or wait > IDLE_JOB) and not pygame.event.peek():
             idle.run_one()
             wait = 0
         self.take_events(wait)
         self.sounds.tick()
+        if self.worker is not None:
+            self.worker.tend()
         for stroke in self.pads.tick():
             self._handle(stroke.event())
         if self.running and self.scenes:

@@ -55,7 +55,8 @@ class Flow:
         self._missed: list[Happening] = []
         #: whether what happens now is done by fast rivals
         self._brisk = False
-        self.thinking = Thinking(session, app.worker)
+        self.thinking = Thinking(session, app.worker, lambda: app.settings.thinking)
+        self.thinking.prepare()
         people = session.people
         if len(people) == 1:
             self.seated = people[0]

@@ -13,7 +13,8 @@ HUMAN = "human"
 MIN_SEATS = 2
 MAX_SEATS = 4
 NAMES = ("Ania", "Bruno", "Celina", "Dawid")
-USUAL_RIVAL = "greedy"
+#: the rival that decides in place of one that can't
+STAND_IN = "greedy"
 FILE = "last-game.json"
 
 
@@ -39,6 +40,11 @@ class GamePlan:
     seed: int
     starter_decks: bool = False
 
+    @property
+    def who(self) -> set[str]:
+        """What plays on the seats: `human`, names of rivals."""
+        return {seat.who for seat in self.seats}
+
 
 def default_name(seat: int) -> str:
     """A name for a seat nobody has named."""
@@ -51,10 +57,10 @@ def first_plan() -> GamePlan:
 
 
 def usual_rival() -> str:
-    """The rival that is proposed: the best sensible one there is."""
-    from poryroku import rivals
+    """The rival that is proposed: the weakest of those for people."""
+    from poryroku.rivals import ladder
 
-    return USUAL_RIVAL if USUAL_RIVAL in rivals.RIVALS else next(iter(rivals.RIVALS))
+    return ladder.first_rival()
 
 
 def last_plan() -> GamePlan:

@@ -31,6 +31,8 @@ class PlayOptions:
     autoplay: bool = False
     #: what is None stays as it is set
     speed: str | None = None
+    #: seconds that a rival may think about a decision
+    cap: float | None = None
     size: tuple[int, int] | None = None
     language: str | None = None
     #: a recorded game to watch
@@ -62,7 +64,9 @@ def play(options: PlayOptions) -> int:
         playback = Playback.load(options.replay)
 
     settings = Settings.load()
-    asked = {"language": options.language, "rival_speed": options.speed, "size": options.size}
+    asked = {
+        "language": options.language, "rival_speed": options.speed, "thinking": options.cap, "size": options.size,
+    }  # fmt: skip
     settings.override(**{name: value for name, value in asked.items() if value is not None})
     settings.speak()
     try:
@@ -86,9 +90,12 @@ def _play(window: Window, options: PlayOptions, settings: Settings, playback: Pl
 
 
 def _play_with_worker(app: App, options: PlayOptions, playback: Playback | None) -> int:
+    from .thinking import QUICK_ENOUGH
     from .worker import Worker
 
-    if not (options.autoplay and app.settings.rival_speed == "instant"):
+    # A game of rivals that decide at once is over sooner without the way to another process.
+    quick = options.autoplay and app.settings.rival_speed == "instant" and QUICK_ENOUGH.issuperset(plan_of(options).who)
+    if not quick:
         app.worker = Worker()
     try:
         return _play_in(app, options, playback)

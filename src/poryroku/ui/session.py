@@ -20,6 +20,7 @@ from . import saves, writing
 from .autosave import Autosaves
 from .chronicle import STOOD_IN, as_seen, hear, purses
 from .chronicle import Happening as Happening
+from .minds import Minds
 from .outcome import Outcome, outcome, price
 from .plan import GamePlan, SeatPlan
 from .undo import Step, Trail, retrace
@@ -44,10 +45,9 @@ class Session:
         self.record = record
         self.state = state
         self.keeper = keeper
-        self.rivals = [
-            None if seat.human else rivals.make(seat.who, self.seed_of(number))
-            for number, seat in enumerate(plan.seats)
-        ]
+        #: how long rivals may think
+        self.budget = rivals.Budget()
+        self.rivals = Minds(self._make_rival, len(plan.seats))
         self.happenings: list[Happening] = []
         #: what the person who decided last can take back
         self.trail = Trail()
@@ -78,6 +78,16 @@ class Session:
     def seed_of(self, seat: int) -> int:
         """The seed of the rival of a seat."""
         return self.plan.seed * 7 + seat
+
+    def _make_rival(self, seat: int) -> rivals.Rival | None:
+        plan = self.plan.seats[seat]
+        return None if plan.human else rivals.make(plan.who, self.seed_of(seat), self.budget)
+
+    def think_for(self, seconds: float) -> None:
+        """Let rivals think for so many seconds at most. If that is new, they begin anew from their seeds."""
+        if seconds != self.budget.seconds:
+            self.budget = rivals.Budget(seconds)
+            self.rivals = Minds(self._make_rival, len(self.plan.seats))
 
     # -- who ------------------------------------------------------------------------------------------------------
 
@@ -186,12 +196,15 @@ class Session:
         if save:
             self.save()
 
-    def rival_chose(self, option: Option, rival: rivals.Rival | None = None, save: bool = True) -> bool:
-        """Carry out what a rival has chosen elsewhere, and keep the rival as it is now; False if it isn't offered."""
+    def rival_chose(self, option: Option, rival: bytes | None = None, save: bool = True) -> bool:
+        """Carry out what a rival has chosen, and keep it, packed, as it is now if that was elsewhere.
+
+        False if it isn't offered; then the rival is as it was before.
+        """
         if option not in self.state.options:
             return False
         if rival is not None:
-            self.rivals[self.state.player] = rival
+            self.rivals.came_back(self.state.player, rival)
         self._apply(option)
         if save:
             self.save()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -24,55 +25,101 @@ ANIMATIONS = ("off", "fast", "normal", "slow")
 RIVAL_SPEEDS = ("instant", "fast", "normal", "step")
 HOVER_DELAYS = (0, 220, 500, 900)
 """Milliseconds to choose between; other numbers are respected too."""
+THINKING_TIMES = (0.25, 0.5, 1.0, 2.0, 5.0)
+"""Seconds to choose between; other numbers are respected too."""
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Per cent to choose between; other numbers in between are respected too."""
+
+LONGEST_VALUE = 40
+"""Letters of a value that is told of."""
 
 Watcher = Callable[[frozenset[str]], None]
 
 
-def _one_of(*choices: str) -> Callable[[Any], Any]:
-    def check(raw: Any) -> Any:
-        if raw not in choices:
+class Check(ABC):
+    """What values a field may have. Called with a raw one it gives the value, or raises ValueError or TypeError."""
+
+    @abstractmethod
+    def __call__(self, raw: Any) -> Any: ...
+
+    @property
+    @abstractmethod
+    def expected(self) -> str:
+        """The values in words."""
+
+
+class _OneOf(Check):
+    def __init__(self, *choices: str) -> None:
+        self.choices = choices
+
+    def __call__(self, raw: Any) -> Any:
+        if raw not in self.choices:
             raise ValueError(raw)
         return raw
 
-    return check
+    @property
+    def expected(self) -> str:
+        return _("one of {choices}").format(choices=", ".join(choice or '""' for choice in self.choices))
 
 
-def _number(least: int, most: int) -> Callable[[Any], int]:
-    def check(raw: Any) -> int:
-        if isinstance(raw, bool) or not isinstance(raw, (int, float)) or not least <= raw <= most:
+class _Number(Check):
+    def __init__(self, least: float, most: float, whole: bool = True) -> None:
+        self.least, self.most, self.whole = least, most, whole
+
+    def __call__(self, raw: Any) -> Any:
+        if isinstance(raw, bool) or not isinstance(raw, (int, float)) or not self.least <= raw <= self.most:
             raise ValueError(raw)
-        return int(raw)
+        return int(raw) if self.whole else float(raw)
 
-    return check
-
-
-def _flag(raw: Any) -> bool:
-    if not isinstance(raw, bool):
-        raise ValueError(raw)
-    return raw
+    @property
+    def expected(self) -> str:
+        return _("a number from {least} to {most}").format(least=self.least, most=self.most)
 
 
-def _size(raw: Any) -> tuple[int, int]:
-    side = _number(320, 16384)
-    if not isinstance(raw, (list, tuple)) or len(raw) != 2:
-        raise ValueError(raw)
-    return side(raw[0]), side(raw[1])
+class _Flag(Check):
+    def __call__(self, raw: Any) -> Any:
+        if not isinstance(raw, bool):
+            raise ValueError(raw)
+        return raw
+
+    @property
+    def expected(self) -> str:
+        return _("true or false")
 
 
-CHECKS: dict[str, Callable[[Any], Any]] = {
-    "language": _one_of("", *i18n.LANGUAGES),
-    "text": _number(TEXT_SIZES[0], TEXT_SIZES[-1]),
-    "animation": _one_of(*ANIMATIONS),
-    "rival_speed": _one_of(*RIVAL_SPEEDS),
-    "hover_delay": _number(0, 5000),
-    "confirm": _flag,
-    "volume": _number(0, 100),
-    "mute": _flag,
-    "fullscreen": _flag,
-    "size": _size,
+class _Size(Check):
+    side = _Number(320, 16384)
+
+    def __call__(self, raw: Any) -> Any:
+        if not isinstance(raw, (list, tuple)) or len(raw) != 2:
+            raise ValueError(raw)
+        return self.side(raw[0]), self.side(raw[1])
+
+    @property
+    def expected(self) -> str:
+        return _("width and height, each {number}").format(number=self.side.expected)
+
+
+CHECKS: dict[str, Check] = {
+    "language": _OneOf("", *i18n.LANGUAGES),
+    "text": _Number(TEXT_SIZES[0], TEXT_SIZES[-1]),
+    "animation": _OneOf(*ANIMATIONS),
+    "rival_speed": _OneOf(*RIVAL_SPEEDS),
+    "thinking": _Number(0.05, 60, whole=False),
+    "hover_delay": _Number(0, 5000),
+    "confirm": _Flag(),
+    "volume": _Number(0, 100),
+    "mute": _Flag(),
+    "fullscreen": _Flag(),
+    "size": _Size(),
 }
+
+
+def _wrong(name: str, raw: Any, check: Check) -> str:
+    """A value that can't be used, in words."""
+    value = json.dumps(raw, ensure_ascii=False)
+    value = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}…"
+    return _("{name} is {value}; expected {expected}").format(name=name, value=value, expected=check.expected)
 
 
 @dataclass
@@ -85,6 +132,8 @@ class Settings:
     text: int = 100
     animation: str = "normal"
     rival_speed: str = "normal"
+    #: seconds that a rival may think about a decision
+    thinking: float = 1.0
     #: milliseconds that the pointer rests on something before it is explained
     hover_delay: int = 220
     #: whether what costs points, or ends a turn with something left to do, is asked again
@@ -124,12 +173,23 @@ class Settings:
             self._set_aside()
             return
         self._stored = data
+        wrong: list[str] = []
         for name, check in CHECKS.items():
             if name in data:
                 try:
                     setattr(self, name, check(data[name]))
                 except (ValueError, TypeError):
-                    continue  # a value of a newer version, or nonsense: the usual one holds, the file keeps what it has
+                    # The usual value holds, the file keeps what it has.
+                    wrong.append(_wrong(name, data[name], check))
+        if wrong and not self._newer:  # a newer version may know values that are nonsense here
+            self.trouble = _("Not all of the settings in {path} can be used; for these the usual ones are in force:\n"
+                             "{faults}").format(path=self.path, faults="\n".join(wrong))  # fmt: skip
+
+    @property
+    def _newer(self) -> bool:
+        """Whether the file is of a newer version."""
+        version = self._stored.get("format")
+        return isinstance(version, int) and version > FORMAT
 
     def _set_aside(self) -> None:
         assert self.path is not None
@@ -177,9 +237,7 @@ class Settings:
         """Write what has been changed, beside whatever else the file holds; trouble is kept in `trouble`."""
         if self.path is None:
             return
-        version = self._stored.get("format")
-        newer = isinstance(version, int) and version > FORMAT
-        data = {**self._stored, "format": version if newer else FORMAT}
+        data = {**self._stored, "format": self._stored["format"] if self._newer else FORMAT}
         try:
             safewrite.write_text(self.path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
         except OSError as error:

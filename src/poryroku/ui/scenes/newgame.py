@@ -75,15 +75,14 @@ class NewGameScene(FormScene):
         everybody = players.player_choices()
         choices = everybody if seat < MIN_SEATS else [*everybody, (NOBODY, _("Nobody"))]
         widgets: list[Widget] = [
-            Stepper(f"who{seat}", NOWHERE, choices, self.who[seat], self._set_who(seat),
-                    hint=players.about_rival(self.who[seat]))
+            Stepper(f"who{seat}", NOWHERE, choices, self.who[seat], self._set_who(seat))
         ]  # fmt: skip
         if self.who[seat] != NOBODY:
             widgets.append(
                 TextField(f"name{seat}", NOWHERE, self.names[seat], self._set_name(seat), 16,
                           placeholder=default_name(seat))
             )  # fmt: skip
-        return Row(_("Seat {number}").format(number=seat + 1), widgets, least=230)
+        return Row(_("Seat {number}").format(number=seat + 1), widgets, players.about(self.who[seat]), least=230)
 
     def foot(self) -> list[Button]:
         return [

@@ -15,7 +15,7 @@ from ..kit.field import Stepper
 from ..kit.page import Page
 from ..kit.slider import Slider
 from ..kit.widget import Button
-from ..settings import HOVER_DELAYS, TEXT_SIZES
+from ..settings import HOVER_DELAYS, TEXT_SIZES, THINKING_TIMES
 from .form import FormScene, Row
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ class SettingsScene(FormScene):
                     )
                 ],
             ),
+            Row(_("Thinking time"), [self._thinking()]),
             Row(_("Explanations"), [self._delays()]),
             Row(
                 _("Confirmations"),
@@ -151,6 +152,20 @@ class SettingsScene(FormScene):
         choices = [(str(each), names[each]) for each in sorted(names)]
         hint = _("How long the pointer rests on something before it is explained.")
         return self._stepper("hover_delay", choices, str(delay), int, hint)
+
+    def _thinking(self) -> Stepper:
+        names = dict(
+            zip(
+                THINKING_TIMES,
+                (_("A quarter of a second"), _("Half a second"), _("One second"), _("Two seconds"), _("Five seconds")),
+                strict=True,
+            )
+        )
+        seconds = self.app.settings.thinking
+        names.setdefault(seconds, _("{seconds} seconds").format(seconds=f"{seconds:g}"))
+        choices = [(str(each), names[each]) for each in sorted(names)]
+        hint = _("How long a rival may think about one decision, and a hint too. Strong ones play better with more.")
+        return self._stepper("thinking", choices, str(seconds), float, hint)
 
     def settle(self, page: Page) -> None:
         """When the type has grown, what was changed stays in sight."""

@@ -1,0 +1,58 @@
+"""What the process in which rivals think can be asked to do. No pygame here.
+
+A task is handed over as it is, and `run` in the process; what it returns comes back. A view travels as plain data, a
+rival packed, so that the window never has to unpack the tree of a rival that has looked far ahead.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from poryroku.crystal.view import View
+
+Tell = Callable[[Any], None]
+"""Sends the window word of how far a task has come."""
+
+
+class Task(Protocol):
+    """Something to think about."""
+
+    def run(self, tell: Tell) -> Any:
+        """Do it, in the process."""
+        ...
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a rival has chosen, as a line of notation, and the rival as it is afterwards, packed."""
+
+    line: str
+    rival: bytes
+
+
+@dataclass(frozen=True)
+class Decide:
+    """A rival, packed, chooses from what it sees."""
+
+    rival: bytes
+    view: dict[str, Any]
+
+    def run(self, tell: Tell) -> Decision:
+        """The decision."""
+        from poryroku.crystal.notation import format_option
+
+        rival = pickle.loads(self.rival)
+        return Decision(format_option(rival.choose(unpacked(self.view))), pickle.dumps(rival))
+
+
+def unpacked(view: dict[str, Any]) -> View:
+    """A view that came as plain data."""
+    from poryroku.crystal.files.library import load_book
+    from poryroku.crystal.state import State
+    from poryroku.crystal.view import View
+
+    return View.from_json(view, load_book(), State)

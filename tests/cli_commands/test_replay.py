@@ -151,7 +151,7 @@ def tampered(change):
         (lambda data: data["options"].pop(), "the game played again ends differently"),
         (lambda data: data.update(digest="0" * 16), "the game played again ends differently"),
         (lambda data: data.update(seed=12), "is refused"),
-        (lambda data: data.update(format=2), "this game was saved by a newer version (format 2)"),
+        (lambda data: data.update(format=3), "this game was saved by a newer version (format 3)"),
         (lambda data: data.update(format="1"), "expected"),
         (lambda data: data["contents"].update({"card 16": "0" * 16}), "card 16 has changed since this game was saved"),
         (lambda data: data["contents"].pop("card 7"), "card 7 has changed since this game was saved"),

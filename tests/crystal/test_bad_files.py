@@ -274,7 +274,7 @@ def test_broken_records_never_end_in_a_traceback(tmp_path):
 
 
 CHANGES = {
-    "a newer format": (lambda data: data.update(format=2), "newer version"),
+    "a newer format": (lambda data: data.update(format=3), "newer version"),
     "a changed card": (lambda data: data["contents"].update({"card 16": "other"}), "card 16 has changed"),
     "a card that is gone": (lambda data: data["contents"].update({"card 51": "x"}), "card 51 has changed"),
     "an unknown game": (lambda data: data.update(game="chess"), "unknown game"),

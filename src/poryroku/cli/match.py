@@ -11,12 +11,13 @@ from rich.console import Console
 from rich.table import Table
 
 from poryroku.cli.arguments import cap_faults, fault, game_faults, one_of, rival_faults
+from poryroku.cli.packs import PackOption, packs_asked
 from poryroku.cli.progress import with_progress
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import N_, _, ngettext
 from poryroku.lab.match import SURE, Match, Result, Side, Thinking, bouts, fought, whole_deals
 from poryroku.rivals import Budget
-from poryroku.shelf import GAMES
+from poryroku.shelf import GAMES, game_with
 
 COMMAND = "match"
 
@@ -43,6 +44,7 @@ def run(
     ] = 200,
     players: Annotated[int, typer.Option(help=N_("How many seats."))] = 2,
     level: Annotated[str | None, typer.Option(help=N_("The level; archmage if nothing is said."))] = None,
+    pack: PackOption = None,
     seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same games."))] = 0,
     jobs: Annotated[int, typer.Option(min=1, help=N_("Play in so many processes."))] = 1,
     cap: Annotated[
@@ -70,13 +72,15 @@ def run(
         faults += _setup_faults(game, agreed)
     if faults:
         raise BadInput(faults)
-    GAMES[game].contents()  # broken card files are told here, before any process starts
+    packs = tuple(each.place for each in packs_asked(pack))
+    game_with(game, packs).contents()  # broken card files are told here, before any process starts
     match = Match(
         game,
         GAMES[game].check_setup(agreed),
         Side(a, _budget(cap, a_iterations or iterations)),
         Side(b, _budget(cap, b_iterations or iterations)),
         seed,
+        packs,
     )
     count = whole_deals(count, match.seats)
     result = fought(match, with_progress(bouts(match, count, jobs), count, _("Playing"), quiet=as_json))
@@ -127,6 +131,7 @@ def _as_data(match: Match, result: Result, jobs: int) -> dict[str, Any]:
     return {
         "game": match.game,
         "setup": match.setup,
+        "packs": [mark._asdict() for mark in game_with(match.game, match.packs).packs()],
         "seed": match.seed,
         "jobs": jobs,
         "games": result.games,

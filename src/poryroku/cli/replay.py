@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from poryroku.cli.packs import PackOption, packs_asked
 from poryroku.crystal import verbs as v
 from poryroku.crystal.events import FACE_DOWN, cards_of, seen_by
 from poryroku.crystal.notation import WORDS
@@ -20,7 +21,7 @@ from poryroku.crystal.wording import cardtext, facewords, log, words
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import LANGUAGES, N_, _, ngettext, set_language
 from poryroku.kernel.contract import Event, Option
-from poryroku.kernel.record import Record, read_record, replay
+from poryroku.kernel.record import Record, game_of, read_record, replay, reworded_packs
 from poryroku.shelf import GAMES
 
 WIDTH: Final = 100
@@ -47,6 +48,7 @@ def run(
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help=N_("Show everything (the default)."))] = False,
     lang: Annotated[str | None, typer.Option(help=N_("The language: en, pl or pt."))] = None,
+    pack: PackOption = None,
 ) -> int:
     """Carry the command out; returns the exit code."""
     if lang is not None:
@@ -56,13 +58,18 @@ def run(
         set_language(lang)
     if open_ and seat is not None:
         raise BadInput(_fault("--seat", str(seat), _("either --seat or --open")))
+    packs_asked(pack)
     record, document = read_record(file)
     if seat is not None and seat > len(record.seats):
         most = _("a seat from 1 to {most}").format(most=len(record.seats))
         raise BadInput(_fault("--seat", str(seat), most))
+    game = game_of(record, document, GAMES)
     teller = _Teller(record, None if seat is None else seat - 1)
-    state: Any = replay(record, document, GAMES, teller.listen)
-    teller.end(state)
+    with cardtext.using(getattr(game, "library", None)):
+        state: Any = replay(record, document, {record.game: game}, teller.listen)
+        teller.end(state)
+    for changed in reworded_packs(record, game):
+        print(_("The words of the pack {name} have changed since, its rules have not.").format(name=changed.name))
     sys.stdout.flush()
     return 0
 
@@ -132,6 +139,8 @@ class _Teller:
         record = self.record
         print(_("Game: {game}").format(game=record.game))
         print(_("Level: {level}").format(level=words.level(record.setup.get("level", ""))))
+        for pack in record.packs:
+            print(_("Pack: {name}, version {version}").format(name=pack.name, version=_printable(pack.version)))
         for name, value in record.setup.items():
             if value is True:
                 print(_("Option: {option}").format(option=name))

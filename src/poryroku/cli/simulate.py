@@ -13,13 +13,14 @@ from rich.console import Console
 from rich.table import Table
 
 from poryroku.cli.arguments import cap_faults, fault, game_faults, rival_faults
+from poryroku.cli.packs import PackOption, packs_asked
 from poryroku.cli.progress import with_progress
 from poryroku.faults import BadInput, Fault
 from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.record import Record, SeatRecord, digest, write_record
 from poryroku.lab.simulation import Plan, Played, Summary, games, invariants, summed_up
 from poryroku.rivals import Budget
-from poryroku.shelf import GAMES
+from poryroku.shelf import GAMES, game_with
 
 COMMAND = "simulate"
 
@@ -53,6 +54,7 @@ def run(
         bool,
         typer.Option("--owner-orders-end-of-round", help=N_("Players order their end-of-round effects themselves.")),
     ] = False,
+    pack: PackOption = None,
     seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same games."))] = 0,
     jobs: Annotated[int, typer.Option(min=1, help=N_("Play in so many processes; the result is the same."))] = 1,
     cap: Annotated[
@@ -86,8 +88,11 @@ def run(
         faults.append(fault(COMMAND, "--check", game, _("a game that can be checked")))
     if faults:
         raise BadInput(faults)
-    GAMES[game].contents()  # broken card files are told here, before any process starts
-    plan = Plan(game, GAMES[game].check_setup(setup), players, seed, check, Budget(cap or None, iterations))
+    packs = tuple(each.place for each in packs_asked(pack))
+    played_game = game_with(game, packs)
+    played_game.contents()  # broken card files are told here, before any process starts
+    budget = Budget(cap or None, iterations)
+    plan = Plan(game, played_game.check_setup(setup), players, seed, check, budget, packs)
     played = games(plan, count, jobs, keep_options=records is not None)
     if records is not None:
         played = _recorded(played, plan, records)
@@ -110,7 +115,7 @@ def _seat_faults(seats: str, players: tuple[str, ...]) -> list[Fault]:
 
 def _recorded(played: Iterable[Played], plan: Plan, folder: Path) -> Iterator[Played]:
     """The same games, each written as a record."""
-    game = GAMES[plan.game]
+    game = game_with(plan.game, plan.packs)
     seats = [SeatRecord(f"{name} {seat}", name) for seat, name in enumerate(plan.players, 1)]
     for one in played:
         state = game.start(plan.setup, one.seed)
@@ -127,6 +132,7 @@ def _as_data(plan: Plan, summary: Summary, jobs: int) -> dict[str, Any]:
     return {
         "game": plan.game,
         "setup": plan.setup,
+        "packs": [mark._asdict() for mark in game_with(plan.game, plan.packs).packs()],
         "seats": list(plan.players),
         "seed": plan.seed,
         "jobs": jobs,

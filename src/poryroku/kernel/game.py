@@ -17,6 +17,14 @@ class PackMark(NamedTuple):
     """Of everything that the pack's cards do and say."""
 
 
+class PackPlace(NamedTuple):
+    """Where a pack lies, for a process that has to read it too, and what its cards did and said at that time."""
+
+    folder: str
+    """The full path."""
+    hash: str
+
+
 class Game(Protocol):
     """A game of the shelf; records, simulations and commands work with nothing more."""
 
@@ -32,8 +40,11 @@ class Game(Protocol):
         """The packs beside what is built in, by name."""
         ...
 
-    def with_packs(self, names: Sequence[str]) -> Self:
-        """The same game with the packs of these names; BadInput names those that are missing, broken or don't fit."""
+    def with_packs(self, packs: Sequence[str]) -> Self:
+        """The same game with packs of cards, each by its name or the full path of its folder.
+
+        BadInput names those that are missing or broken, and what doesn't go together.
+        """
         ...
 
     def check_setup(self, setup: dict[str, Any]) -> dict[str, Any]:

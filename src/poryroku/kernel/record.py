@@ -1,7 +1,8 @@
 """The record of a game: setup, seed and every option chosen. It is the save, the replay and the bug report.
 
 A record is a small JSON file. Playing its options again from its seed gives the same game; a digest of the last
-state proves it, and a mark per card tells which cards have changed since.
+state proves it, a mark per card tells which cards have changed since, and the card packs chosen for the game stand in
+it by name, version and content.
 """
 
 from __future__ import annotations
@@ -15,17 +16,23 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from poryroku.faults import BadInput
+from poryroku.faults import BadInput, Fault
 from poryroku.kernel.contract import GameState, IllegalOption
-from poryroku.kernel.game import Game
+from poryroku.kernel.game import Game, PackMark
 from poryroku.safewrite import write_text
 from poryroku.yamlcheck import check
 from poryroku.yamlfile import Document, parse, read
 
-FORMAT = 1
+FORMAT = 2
 """Version of the file's form. A newer one is refused; an older one goes through ``UPGRADERS``."""
 
-UPGRADERS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+def _without_packs(data: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 knew no packs of cards."""
+    return {**data, "packs": [], "format": 2}
+
+
+UPGRADERS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _without_packs}
 """For each older version, what turns its data into the next one's."""
 
 
@@ -50,20 +57,22 @@ class Record:
     """Every option chosen, in notation, from the first decision on."""
     digest: str = ""
     """Of the state after the last option."""
+    packs: list[PackMark] = field(default_factory=list)
+    """The packs of cards that were chosen for the game."""
     format: int = FORMAT
 
     @classmethod
     def begin(cls, game: Game, setup: dict[str, Any], seed: int, seats: list[SeatRecord]) -> Record:
         """The record of a game that is about to start."""
-        return cls(game.name, game.check_setup(setup), seed, seats, game.contents())
+        return cls(game.name, game.check_setup(setup), seed, seats, game.contents(), packs=list(game.packs()))
 
     def to_json(self) -> dict[str, Any]:
         """The record as plain data."""
         seats = [{"name": seat.name, "player": seat.player} for seat in self.seats]
         return {
             "game": self.game, "setup": dict(self.setup), "seed": self.seed, "seats": seats,
-            "contents": dict(self.contents), "options": list(self.options), "digest": self.digest,
-            "format": self.format,
+            "packs": [pack._asdict() for pack in self.packs], "contents": dict(self.contents),
+            "options": list(self.options), "digest": self.digest, "format": self.format,
         }  # fmt: skip
 
 
@@ -74,14 +83,23 @@ class _SeatForm(BaseModel):
     player: str = "human"
 
 
+class _PackForm(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    name: str
+    version: str
+    hash: str
+
+
 class _RecordForm(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    format: Literal[1]
+    format: Literal[2]
     game: str
     setup: dict[str, Any]
     seed: int
     seats: Annotated[list[_SeatForm], Field(min_length=2, max_length=4)]
+    packs: list[_PackForm]
     contents: dict[str, str]
     options: list[str]
     digest: str
@@ -126,11 +144,63 @@ def record_of(document: Document) -> tuple[Record, Document]:
         document = parse(json.dumps(data, ensure_ascii=False, indent=1), document.file)
     form = check(document, _RecordForm)
     seats = [SeatRecord(seat.name, seat.player) for seat in form.seats]
-    record = Record(form.game, form.setup, form.seed, seats, form.contents, form.options, form.digest)
+    packs = [PackMark(pack.name, pack.version, pack.hash) for pack in form.packs]
+    record = Record(form.game, form.setup, form.seed, seats, form.contents, form.options, form.digest, packs)
     return record, document
 
 
 # -- playing again -----------------------------------------------------------------------------------
+
+
+def game_of(record: Record, document: Document, games: Mapping[str, Game]) -> Game:
+    """The game that a record was played with, with the packs that were chosen for it.
+
+    BadInput tells an unknown game and each pack that is missing, can't be used, or is another one by now.
+    """
+    if record.game not in games:
+        raise BadInput(document.fault(("game",), f"unknown game '{record.game}'", f"one of {', '.join(games)}"))
+    game = games[record.game]
+    if [pack.name for pack in game.packs()] == [pack.name for pack in record.packs]:
+        return game
+    faults = []
+    for i, pack in enumerate(record.packs):
+        try:
+            game.with_packs([pack.name])
+        except BadInput as bad:
+            message = f"the pack '{pack.name}' (version {pack.version}) can't be had"
+            faults.append(document.fault(("packs", i), message, "the packs that the game was played with"))
+            faults += bad.faults
+    if faults:
+        raise BadInput(faults)
+    return game.with_packs([pack.name for pack in record.packs])
+
+
+def reworded_packs(record: Record, game: Game) -> list[PackMark]:
+    """The packs, as they are now, that differ from those recorded. If the record can be played again, in words only."""
+    before = {pack.name: pack for pack in record.packs}
+    return [pack for pack in game.packs() if pack.name in before and pack.hash != before[pack.name].hash]
+
+
+def _changed_faults(record: Record, document: Document, game: Game) -> list[Fault]:
+    """A fault for every part of the rules data, and every pack with such a part, that has changed."""
+    changed = changed_contents(record, game)
+    if not changed:
+        return []
+    now = {pack.name: pack for pack in game.packs()}
+    faults = []
+    for i, pack in enumerate(record.packs):
+        if pack.name in now and now[pack.name].hash != pack.hash:
+            message = (
+                f"the pack '{pack.name}' has changed since this game was saved "
+                f"(version {pack.version} then, {now[pack.name].version} now)"
+            )
+            faults.append(document.fault(("packs", i), message, "the pack it was played with"))
+    return faults + [
+        document.fault(
+            ("contents", name), f"{name} has changed since this game was saved", "the cards it was played with"
+        )
+        for name in changed
+    ]
 
 
 def changed_contents(record: Record, game: Game) -> list[str]:
@@ -150,20 +220,12 @@ def replay(
 ) -> GameState:
     """Play a record again to its last option and check it.
 
-    ``listen`` is called before each option with the state and the notation. BadInput tells changed cards, an
-    option that can't be read or is refused, or another outcome than recorded.
+    ``listen`` is called before each option with the state and the notation. BadInput tells packs that are missing,
+    changed cards, an option that can't be read or is refused, or another outcome than recorded.
     """
-    if record.game not in games:
-        raise BadInput(document.fault(("game",), f"unknown game '{record.game}'", f"one of {', '.join(games)}"))
-    game = games[record.game]
-    changed = changed_contents(record, game)
-    if changed:
-        raise BadInput(
-            document.fault(
-                ("contents", name), f"{name} has changed since this game was saved", "the cards it was played with"
-            )
-            for name in changed
-        )
+    game = game_of(record, document, games)
+    if changed := _changed_faults(record, document, game):
+        raise BadInput(changed)
     try:
         setup = game.check_setup(record.setup)
         state = game.start(setup, record.seed)

@@ -16,6 +16,7 @@ from statistics import NormalDist, fmean, median
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from poryroku.kernel.game import PackPlace
 from poryroku.lab.processes import in_order
 from poryroku.lab.simulation import Played, Seat, game_seed, play_game, rival_seed, signature
 from poryroku.rivals import Budget
@@ -45,6 +46,8 @@ class Match:
     a: Side
     b: Side
     seed: int = 0
+    packs: tuple[PackPlace, ...] = ()
+    """Packs of cards that are played with."""
 
     @property
     def seats(self) -> int:
@@ -139,7 +142,8 @@ def play_bout(match: Match, number: int) -> Bout:
     for each, side in enumerate(sides):
         who = (match.a, match.b)[side]
         seated.append(Seat(who.rival, rival_seed(minds, each), who.budget))
-    played = play_game(match.game, match.setup, seed, seated, number, clocks=[times[side] for side in sides])
+    clocks = [times[side] for side in sides]
+    played = play_game(match.game, match.setup, seed, seated, number, packs=match.packs, clocks=clocks)
     return Bout(played, seat, times)
 
 

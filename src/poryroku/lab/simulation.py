@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 
 from poryroku import rivals
 from poryroku.kernel.contract import Option
-from poryroku.kernel.game import Game
+from poryroku.kernel.game import Game, PackPlace
 from poryroku.kernel.rng import GAMMA, MASK, Dice, below, mixed, seeded
 from poryroku.lab.processes import in_order
 from poryroku.rivals import Budget
-from poryroku.shelf import GAMES
+from poryroku.shelf import GAMES, game_with
 
 RANDOM = "random"
 """The rival that needs no view: it chooses among the options themselves, and the speed is that of the rules."""
@@ -44,6 +44,8 @@ class Plan:
     """Verify the game's invariants after every step."""
     budget: Budget = UNHURRIED
     """How long each of them may think about a decision."""
+    packs: tuple[PackPlace, ...] = ()
+    """Packs of cards that are played with."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +162,9 @@ def play(plan: Plan, index: int, keep_options: bool = False) -> Played:
     """Play game number ``index`` of a plan."""
     seed = game_seed(plan.seed, index)
     seats = [Seat(name, rival_seed(seed, seat), plan.budget) for seat, name in enumerate(plan.players)]
-    return play_game(plan.game, plan.setup, seed, seats, index, check=plan.check, keep_options=keep_options)
+    return play_game(
+        plan.game, plan.setup, seed, seats, index, packs=plan.packs, check=plan.check, keep_options=keep_options
+    )
 
 
 def play_game(
@@ -170,6 +174,7 @@ def play_game(
     seats: Sequence[Seat],
     number: int = 0,
     *,
+    packs: tuple[PackPlace, ...] = (),
     check: bool = False,
     keep_options: bool = False,
     clocks: Sequence[array[float]] | None = None,
@@ -178,7 +183,7 @@ def play_game(
 
     ``clocks``: one for each seat; the seconds that its rival thinks about each decision are appended.
     """
-    game = GAMES[name]
+    game = game_with(name, packs)
     chosen: list[Option] = []
     faults: tuple[str, ...] = ()
     try:

@@ -32,6 +32,8 @@ class Texts(BaseModel):
 
     def filled(self, languages: tuple[str, ...]) -> Texts:
         """The same with words in every language: in English, else in the first of these, where one is missing."""
+        if self.en and self.pl and self.pt:
+            return self
         spare = self.en or next((words for code in languages if (words := self.in_language(code))), "")
         return Texts(en=self.en or spare, pl=self.pl or spare, pt=self.pt or spare)
 

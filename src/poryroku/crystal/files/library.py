@@ -125,7 +125,7 @@ def _read_loose(
         return None
     faults += language_faults(document, languages)
     compiler.card(document, document.data.get("number", 0), languages)
-    return None if form is None else PackCard(form, document)
+    return None if form is None else PackCard.of(form, document)
 
 
 def _library(
@@ -154,7 +154,7 @@ def _library(
         texts[number] = CardText(
             number, form.name.filled(languages), form.text.filled(languages),
             tuple(ruling.filled(languages) for ruling in form.rulings), tuple(effects.labels), document.file,
-            _mark({key: value for key, value in document.data.items() if key != "examples"}),
+            source.card.mark,
         )  # fmt: skip
         documents[number] = document
         if source.pack is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 from poryroku.crystal.files.cardmodel import Ruling
@@ -18,7 +18,7 @@ _NAME = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 _VERSION = r"^[0-9]+(\.[0-9]+)*$"
 
 
-def _bounds(value: Any) -> tuple[int, int]:
+def bounds_of(value: Any) -> tuple[int, int]:
     """A number, or a range written ``51-70``, as its first and last number."""
     if type(value) is int and 1 <= value <= MOST_NUMBER:
         return value, value
@@ -44,9 +44,15 @@ def _versioned(value: Any) -> Any:
     return value
 
 
-Numbers = Annotated[tuple[int, int], BeforeValidator(_bounds)]
+Numbers = Annotated[tuple[int, int], BeforeValidator(bounds_of)]
 NumberList = list[Numbers]
 Language = Literal["en", "pl", "pt"]
+
+
+def _each_once(value: list[str]) -> list[str]:
+    if len(set(value)) < len(value):
+        raise ValueError("a language stands here twice")
+    return value
 
 
 class Levels(BaseModel):
@@ -70,7 +76,7 @@ class PackFile(BaseModel):
     about: Ruling | None = None
     version: Annotated[str, BeforeValidator(_versioned)]
     author: Annotated[str, Field(min_length=1, max_length=200)]
-    languages: Annotated[list[Language], Field(min_length=1, max_length=3)]
+    languages: Annotated[list[Language], Field(min_length=1), AfterValidator(_each_once)]
     adds: NumberList = []
     replaces: NumberList = []
     levels: Levels = Levels()

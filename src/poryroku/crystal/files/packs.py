@@ -22,25 +22,31 @@ from poryroku.crystal.files.drawings import check_drawing
 from poryroku.crystal.files.effects import EffectCompiler
 from poryroku.crystal.files.packfolder import FolderFiles, list_folder
 from poryroku.crystal.files.packmodel import FORMAT, PackFile, numbers_of, written
+from poryroku.crystal.files.packnumbers import level_faults, number_faults, of_level, place_of
 from poryroku.crystal.files.plugins import load_ops
 from poryroku.crystal.terms import LEVELS
 from poryroku.faults import BadInput, Fault, suggest
-from poryroku.kernel.game import PackMark
+from poryroku.kernel.game import PackMark, PackPlace
 from poryroku.yamlcheck import check
 from poryroku.yamlfile import Document, read
-from poryroku.yamlfile import Path as Place
 
 PACK_FILE = "pack.yaml"
-OUTSIDE_APPRENTICE = LEVELS[1:]
-"""The levels at which the cards of a pack take part if it doesn't say more."""
 
 
 @dataclass(frozen=True)
 class PackCard:
-    """One card of a pack as read."""
+    """One card as read."""
 
     form: CardFile
     document: Document
+    mark: str
+    """Hash of all that the card does and says; its examples are neither."""
+
+    @classmethod
+    def of(cls, form: CardFile, document: Document) -> PackCard:
+        """The card of a checked document."""
+        said = {key: value for key, value in document.data.items() if key != "examples"}
+        return cls(form, document, _digest(said))
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +79,11 @@ class Pack:
         return PackMark(self.name, self.version, self.hash)
 
     @property
+    def place(self) -> PackPlace:
+        """What another process needs to read the same pack."""
+        return PackPlace(os.path.abspath(self.folder), self.hash)
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """Every card of it, added or replacing, ascending."""
         return tuple(sorted(self.cards))
@@ -84,7 +95,7 @@ class Pack:
 
     def place_of(self, number: int) -> str:
         """``file:line:column`` of where pack.yaml declares a number."""
-        return self.document.fault(_place_of(self.document.data, number), "").place
+        return self.document.fault(place_of(self.document.data, number), "").place
 
 
 # -- one pack ----------------------------------------------------------------------------------------
@@ -122,17 +133,18 @@ def _read(folder: Path, taken: frozenset[int] | None) -> Pack:
     languages = tuple(form.languages) if form is not None else None
     cards, seen = _cards(files, languages, faults)
     if form is not None and document is not None:
-        faults += _number_faults(document, form, files, cards, seen, taken)
-        faults += _level_faults(document, form)
+        faults += number_faults(document, form, {number: card.document for number, card in cards.items()}, seen, taken)
+        faults += level_faults(document, form)
         if languages is not None:
             for key in ("title", "about"):
                 if isinstance(document.data.get(key), dict):
                     faults += text_faults(document, (key,), document.data[key], languages)
-    emblems = _emblems(files, form, faults)
+    # The drawings of the built-in cards are checked by tests; at every start it would take longer than the cards.
+    emblems = _emblems(files, form, faults, checked=taken is not None)
     if faults or form is None or document is None or languages is None:
         raise BadInput(sorted(set(faults), key=lambda fault: (fault.file, fault.line, fault.column)))
     adds = numbers_of(form.adds)
-    levels = {level: tuple(sorted(_of_level(form, level))) for level in LEVELS}
+    levels = {level: tuple(sorted(of_level(form, level))) for level in LEVELS}
     return Pack(
         name=form.name, title=form.title.filled(languages), about=form.about and form.about.filled(languages),
         version=form.version, author=form.author, languages=languages, folder=folder,
@@ -198,107 +210,12 @@ def _cards(
             faults.append(document.fault(("number",), message, "a free number"))
             continue
         first[form.number] = document.file
-        cards[form.number] = PackCard(form, document)
+        cards[form.number] = PackCard.of(form, document)
     faults += compiler.faults
     return cards, seen
 
 
-def _place_of(data: Any, number: int) -> Place:
-    """Where pack.yaml declares a number."""
-    for key in ("adds", "replaces"):
-        for i, entry in enumerate(data.get(key) or ()):
-            if number in numbers_of([_bounds(entry)]):
-                return (key, i)
-    return ()
-
-
-def _bounds(entry: Any) -> tuple[int, int]:
-    if isinstance(entry, str):
-        first, _, last = entry.partition("-")
-        return int(first), int(last)
-    return int(entry), int(entry)
-
-
-def _number_faults(
-    document: Document,
-    form: PackFile,
-    files: FolderFiles,
-    cards: dict[int, PackCard],
-    seen: set[int],
-    taken: frozenset[int] | None,
-) -> list[Fault]:
-    faults: list[Fault] = []
-    declared: dict[int, Place] = {}
-    first_new = max(taken, default=0) + 1 if taken else 1
-    for key, bounds in (("adds", form.adds), ("replaces", form.replaces)):
-        for i, entry in enumerate(bounds):
-            place: Place = (key, i)
-            numbers = numbers_of([entry])
-            if twice := [number for number in numbers if number in declared]:
-                faults.append(document.fault(place, f"{_cards_are(twice)} declared twice", "each number once"))
-            declared |= {number: place for number in numbers if number not in declared}
-            built = [number for number in numbers if taken and number in taken]
-            if key == "adds" and built:
-                expected = f"a number from {first_new} up, or {written(built)} under replaces"
-                faults.append(document.fault(place, f"{_cards_are(built)} built in", expected))
-            if key == "replaces" and taken is not None and len(built) < len(numbers):
-                others = [number for number in numbers if number not in taken]
-                expected = f"a number from {written(sorted(taken))}, or {written(others)} under adds"
-                faults.append(document.fault(place, f"{_cards_are(others)} not built in", expected))
-            elif key == "replaces" and taken is None:
-                faults.append(document.fault(place, "there is nothing that it could replace", "adds"))
-            if missing := [number for number in numbers if number not in seen]:
-                have = "has" if len(missing) == 1 else "have"
-                expected = f"a file such as {missing[0]}-name.yaml with number: {missing[0]}"
-                cards_ = "card" if len(missing) == 1 else "cards"
-                faults.append(document.fault(place, f"{cards_} {written(missing)} {have} no file", expected))
-    if not declared:
-        faults.append(document.fault((), "the pack neither adds nor replaces a card", "adds: with numbers"))
-    for number, card in cards.items():
-        if number not in declared:
-            expected = written(list(declared)) or "a declared number"
-            faults.append(
-                card.document.fault(
-                    ("number",), f"card {number} is not declared in {PACK_FILE}",
-                    f"{expected}, or {number} under adds or replaces there",
-                )
-            )  # fmt: skip
-    return faults
-
-
-def _cards_are(numbers: list[int]) -> str:
-    return f"card {numbers[0]} is" if len(numbers) == 1 else f"cards {written(numbers)} are"
-
-
-def _of_level(form: PackFile, level: str) -> list[int]:
-    """The added cards that take part at a level."""
-    given = getattr(form.levels, level)
-    if given is not None:
-        return numbers_of(given)
-    return numbers_of(form.adds) if level in OUTSIDE_APPRENTICE else []
-
-
-def _level_faults(document: Document, form: PackFile) -> list[Fault]:
-    adds = set(numbers_of(form.adds))
-    faults: list[Fault] = []
-    playing: set[int] = set()
-    for level in LEVELS:
-        playing.update(_of_level(form, level))
-        for i, entry in enumerate(getattr(form.levels, level) or ()):
-            if strange := [number for number in numbers_of([entry]) if number not in adds]:
-                message = f"{_cards_are(strange)} not added by the pack"
-                expected = f"of {written(sorted(adds))}" if adds else "nothing: the pack adds no card"
-                faults.append(document.fault(("levels", level, i), message, expected))
-        given = numbers_of(getattr(form.levels, level) or [])
-        if len(given) != len(set(given)):
-            faults.append(document.fault(("levels", level), "a number stands here twice", "each number once"))
-    if idle := sorted(adds - playing):
-        message = f"{_cards_are(idle)} at no level"
-        faults.append(document.fault(("levels",), message, "each added card at one level at least"))
-    return faults
-
-
-def _emblems(files: FolderFiles, form: PackFile | None, faults: list[Fault]) -> dict[int, Path]:
+def _emblems(files: FolderFiles, form: PackFile | None, faults: list[Fault], checked: bool) -> dict[int, Path]:
     found: dict[int, Path] = {}
     declared = set(numbers_of([*form.adds, *form.replaces])) if form is not None else None
     for file in files.drawings:
@@ -311,10 +228,11 @@ def _emblems(files: FolderFiles, form: PackFile | None, faults: list[Fault]) -> 
             faults.append(Fault(str(file), 0, 0, f"card {number} has the drawing {found[number]} already", "one"))
         else:
             found[number] = file
-        try:
-            check_drawing(file)
-        except BadInput as bad:
-            faults += bad.faults
+        if checked:
+            try:
+                check_drawing(file)
+            except BadInput as bad:
+                faults += bad.faults
     return found
 
 
@@ -326,12 +244,13 @@ def _hash(form: PackFile, levels: dict[str, tuple[int, ...]], cards: dict[int, P
         "adds": sorted(numbers_of(form.adds)),
         "replaces": sorted(numbers_of(form.replaces)),
         "levels": {level: list(numbers) for level, numbers in levels.items()},
-        "cards": {
-            number: {key: value for key, value in card.document.data.items() if key != "examples"}
-            for number, card in sorted(cards.items())
-        },
+        "cards": {number: card.mark for number, card in cards.items()},
     }
-    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _digest(said)
+
+
+def _digest(data: Any) -> str:
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -375,15 +294,8 @@ _looked_in: list[Path] = []
 
 
 def look_in(folders: Iterable[str | os.PathLike[str]]) -> None:
-    """From now on ``find_packs`` finds the packs in these folders too, each the folder of one pack."""
-    for folder in folders:
-        if not any(_same(Path(folder), known) for known in _looked_in):
-            _looked_in.append(Path(folder))
-
-
-def forget_folders() -> None:
-    """Undo every ``look_in``."""
-    _looked_in.clear()
+    """From now on ``find_packs`` finds the packs in these folders too, each the folder of one pack, and no others."""
+    _looked_in[:] = map(Path, folders)
 
 
 def find_packs(extra: Iterable[str | os.PathLike[str]] = ()) -> Found:
@@ -417,26 +329,36 @@ def find_packs(extra: Iterable[str | os.PathLike[str]] = ()) -> Found:
     return Found(tuple(good), tuple(broken))
 
 
-def named_packs(names: Iterable[str]) -> list[Pack]:
-    """The packs of these names. BadInput names each that there is not, or why it can't be used."""
-    wanted = list(dict.fromkeys(names))
-    if not wanted:
-        return []
-    found = find_packs()
-    packs: list[Pack] = []
+def chosen_packs(wanted: Iterable[str]) -> list[Pack]:
+    """The packs of these names or, for full paths, in these folders. BadInput says of each why it can't be had."""
+    packs: dict[str, Pack] = {}
     faults: list[Fault] = []
-    for name in wanted:
-        pack = found.named(name)
-        if pack is not None:
-            packs.append(pack)
+    found: Found | None = None
+    for each in dict.fromkeys(wanted):
+        if os.path.isabs(each):
+            pack = _remembered(Path(each))
+            if isinstance(pack, Broken):
+                faults += pack.faults
+            else:
+                packs[each] = pack
             continue
-        broken = [fault for each in found.broken if name in (each.name, each.pack_name) for fault in each.faults]
-        known = [each.name for each in found.packs]
-        expected = f"one of {', '.join(known)}" if known else f"a folder with it in {paths.user_packs_dir()}"
-        faults += broken or [Fault("", 0, 0, f"there is no pack '{name}'", expected, suggest(name, known))]
+        found = found or find_packs()
+        named = found.named(each)
+        if named is not None:
+            packs[each] = named
+        else:
+            faults += _missing(each, found)
     if faults:
         raise BadInput(faults)
-    return packs
+    return list(dict.fromkeys(packs.values()))
+
+
+def _missing(name: str, found: Found) -> list[Fault]:
+    """Why there is no usable pack of a name."""
+    broken = [fault for each in found.broken if name in (each.name, each.pack_name) for fault in each.faults]
+    known = [pack.name for pack in found.packs]
+    expected = f"one of {', '.join(known)}" if known else f"a folder with it in {paths.user_packs_dir()}"
+    return broken or [Fault("", 0, 0, f"there is no pack '{name}'", expected, suggest(name, known))]
 
 
 def _folders(extra: list[Path], broken: list[Broken]) -> list[Path]:
@@ -467,8 +389,8 @@ _memory: dict[Path, tuple[Any, Pack | Broken]] = {}
 
 
 def _remembered(folder: Path) -> Pack | Broken:
-    stamp = _stamp(folder)
-    known = _memory.get(folder)
+    stamp, key = _stamp(folder), Path(os.path.realpath(folder))
+    known = _memory.get(key)
     if known is not None and stamp is not None and known[0] == stamp:
         return known[1]
     result: Pack | Broken
@@ -476,7 +398,7 @@ def _remembered(folder: Path) -> Pack | Broken:
         result = read_pack(folder)
     except BadInput as bad:
         result = Broken(folder, tuple(bad.faults), _name_in(folder))
-    _memory[folder] = (stamp, result)
+    _memory[key] = (stamp, result)
     return result
 
 
@@ -512,6 +434,6 @@ def conflicts(packs: Iterable[Pack]) -> list[Fault]:
         if both:
             which = f"card {both[0]} is" if len(both) == 1 else f"cards {written(both)} are"
             message = f"{which} in the pack '{other.name}' ({other.place_of(both[0])}) too"
-            place = _place_of(one.document.data, both[0])
+            place = place_of(one.document.data, both[0])
             faults.append(one.document.fault(place, message, "packs without a number in common"))
     return faults

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from poryroku.crystal.files.library import Library, load_library
-from poryroku.crystal.files.packs import named_packs
+from poryroku.crystal.files.packs import chosen_packs
 from poryroku.crystal.game import new_game
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.crystal.setup import Setup
@@ -33,12 +33,12 @@ class CrystalGame:
         """The packs beside the built-in cards, by name."""
         return tuple(pack.mark for pack in self.library.added)
 
-    def with_packs(self, names: Sequence[str]) -> CrystalGame:
-        """The game with the packs of these names, wherever they lie.
+    def with_packs(self, packs: Sequence[str]) -> CrystalGame:
+        """The game with packs of cards, each by its name or the full path of its folder.
 
         BadInput names those that are missing or broken, and what doesn't go together.
         """
-        return CrystalGame(load_library(named_packs(names)))
+        return CrystalGame(load_library(chosen_packs(packs)))
 
     def contents(self) -> dict[str, str]:
         """A mark per card, and one for cards, dice and decks together."""

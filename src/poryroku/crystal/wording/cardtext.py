@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -24,6 +25,17 @@ def use(library: Library | None) -> None:
     """From now on speak of the cards of a library, such as that of the game being shown; None: the built-in ones."""
     global _in_use
     _in_use = library
+
+
+@contextmanager
+def using(library: Library | None) -> Iterator[None]:
+    """Speak of the cards of a library for a while."""
+    before = _in_use
+    use(library)
+    try:
+        yield
+    finally:
+        use(before)
 
 
 def mark(number: int) -> str:

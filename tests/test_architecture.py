@@ -20,6 +20,7 @@ FLOORS = {
     "yamlcheck": 1,
     "yamlfile": 1,
     "yamltraps": 1,
+    "yamlsyntax": 1,
     "kernel": 2,
     "crystal": 3,
     "shelf": 3.5,

@@ -173,6 +173,10 @@ def test_columns_count_letters_not_bytes() -> None:
         ("a: 1\nb: 2\na: 3\n", 3, 1, "key 'a' stands here twice"),
         ("a: {1: x, 1: y}", 1, 11, "key '1' stands here twice"),
         ("a: {x: 1, 'x': 2}", 1, 11, "key 'x' stands here twice"),
+        ("a: {2: 1, '2': 2}", 1, 11, "key '2' stands here twice"),
+        ("a: {'2': 1, 2: 2}", 1, 13, "key '2' stands here twice"),
+        ("a: {x: Troll', y: 2}", 1, 8, "a text that ends with ' but doesn't begin with it"),
+        ('a: Troll"', 1, 4, "a text that ends with \" but doesn't begin with it"),
         ("a: &one 1", 1, 4, "anchor '&one' is not allowed"),
         ("a: !!python/object:os.system x", 1, 4, "tag 'tag:yaml.org,2002:python/object:os.system' is not allowed"),
         ("a: !card {b: 1}", 1, 4, "tag '!card' is not allowed"),
@@ -190,16 +194,6 @@ def test_columns_count_letters_not_bytes() -> None:
 )
 def test_fault(text: str, line: int, column: int, message: str) -> None:
     assert (line, column, message) in faults(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [("a: [1, 2\nb: 3\n", 2), ("a: 'x\n", 2), ("a:\n  - 1\n - 2\n", 3), ("a: @x", 1), ("a: %x", 1), ("a: *gone\n]", 2)],
-)
-def test_what_is_no_yaml_says_where(text: str, line: int) -> None:
-    found = faults(text)
-    assert found[-1][0] == line
-    assert found[-1][2].startswith("not YAML: ")
 
 
 @pytest.mark.parametrize("text", ["a: *gone", "a: &x [*x]", "a: &x 1\nb: *x\n"])
@@ -265,12 +259,37 @@ def test_size() -> None:
     [
         ("a: 1\nb: zażółć".encode("cp1250"), 2, 6),
         ("a: ł".encode() + b"\xff", 1, 5),
-        ("a: 1".encode("utf-16"), 1, 1),
         (b"a: \xed\xa0\x80", 1, 4),
     ],
 )
 def test_not_utf8(raw: bytes, line: int, column: int) -> None:
     assert faults(raw) == [(line, column, "this is not UTF-8")]
+
+
+@pytest.mark.parametrize("coding", ["UTF-16", "UTF-16-LE", "UTF-16-BE", "UTF-32"])
+def test_two_bytes_for_a_letter(coding: str) -> None:
+    assert faults("number: 16\n".encode(coding)) == [(1, 1, f"this is {coding[:6]}, not UTF-8")]
+
+
+@pytest.mark.parametrize("sign", ["\x85", "\u2028", "\u2029"])
+def test_what_only_yaml_takes_for_a_line_break_moves_no_line(sign: str) -> None:
+    assert parse(f"a: 1 # x{sign}b: 2\nc: 'd{sign}e'").data == {"a": 1, "c": "d e"}
+    assert faults(f"a: 'x{sign}y'\nb: 1\nb: 2\n") == [(3, 1, "key 'b' stands here twice")]
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_lines_end_in_three_ways(ending: str) -> None:
+    assert faults(f"a: 1{ending}b: \x07{ending}") == [(2, 4, "control character U+0007")]
+    assert faults(f"a: 1{ending}b: ".encode() + b"\xff") == [(2, 4, "this is not UTF-8")]
+    assert faults(f"a: 1{ending}a: 2{ending}") == [(2, 1, "key 'a' stands here twice")]
+
+
+def test_signs_that_deceive_are_named() -> None:
+    document = parse("k\u0456nd: item\nna\u200bme: Łucja\n")
+    told = str(document.fault(("k\u0456nd",), "unknown field 'k\u0456nd'", at_key=True))
+    assert told == "<text>:1:1: unknown field 'k\u0456nd' (with U+0456)"
+    assert "(with U+200B)" in str(document.fault((), "unknown field 'na\u200bme'"))
+    assert "U+" not in str(document.fault((), "there is no player 'Łucja'"))
 
 
 def test_read(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ Faults speak of field names and file places, so they stay in English, as the fie
 """
 
 import difflib
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -63,3 +64,22 @@ def suggest(word: object, candidates: Iterable[object]) -> str:
     cutoff = 0.5 if len(wanted) <= 3 else 0.6  # one letter of "en" is half of it
     close = difflib.get_close_matches(wanted, known, n=1, cutoff=cutoff)
     return known[close[0]] if close else ""
+
+
+def with_hidden_signs(message: str) -> str:
+    """`message` with a note on signs in it that can't be seen, or look like Latin letters and are others.
+
+    >>> with_hidden_signs("unknown field 'k\u0456nd'")
+    "unknown field 'k\u0456nd' (with U+0456)"
+    """
+    if message.isascii():
+        return message
+    odd = dict.fromkeys(sign for sign in message if not sign.isascii() and _deceives(sign))
+    return f"{message} (with {', '.join(f'U+{ord(sign):04X}' for sign in list(odd)[:3])})" if odd else message
+
+
+def _deceives(sign: str) -> bool:
+    kind = unicodedata.category(sign)
+    if kind[0] in "LN":
+        return not unicodedata.name(sign, "").startswith("LATIN")
+    return kind in ("Cf", "Zs", "Zl", "Zp", "Mn", "Cc", "Co", "Cn")

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, overload
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic import BaseModel, BeforeValidator, Field, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
 
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.yamlfile import Document, Path
@@ -19,6 +19,23 @@ from poryroku.yamlfile import Document, Path
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
 Loc = tuple[str | int, ...]
+
+
+def _not_empty(value: Any) -> Any:
+    if value is None:
+        raise PydanticCustomError("empty", "empty", {"expected": "a value, or the field left out"})
+    return value
+
+
+def _number_of_key(key: Any) -> Any:
+    return int(key) if isinstance(key, str) and key.isascii() and key.isdecimal() and key.lstrip("0") == key else key
+
+
+LeftOut = Annotated[T | None, BeforeValidator(_not_empty)]
+"""Of a field that may be left out (then it is None), but not be there without a value: that is a slip of the hand."""
+
+NumberKey = Annotated[int, BeforeValidator(_number_of_key), Field(strict=True)]
+"""A whole number as a key, which JSON writes with quotes."""
 
 
 @overload
@@ -91,18 +108,20 @@ def _deepest(errors: Iterable[ErrorDetails], data: Any) -> Iterator[ErrorDetails
     placed = [(details, _path(details["loc"], data)) for details in errors]
     for details, path in placed:
         union = details["loc"][:-1]
-        misfit = details["type"] in _TYPES or details["type"] in ("literal_error", "enum")
         labelled = len(union) >= len(path)  # the last part of the loc names a member, nothing in the document
-        if not (misfit and labelled) or not any(
-            other["loc"][: len(union)] == union and (len(deeper) > len(path) or other["type"] in _OF_FIELDS)
+        if not (labelled and _misfits(details)) or not any(
+            other["loc"][: len(union)] == union and (len(deeper) > len(path) or not _misfits(other))
             for other, deeper in placed
         ):
             yield details
 
 
-# -------------------------------------------------------------------------------------------- words
+def _misfits(details: ErrorDetails) -> bool:
+    """Whether a value is not even of the right type."""
+    return details["type"] in _TYPES or details["type"] in ("literal_error", "enum")
 
-_OF_FIELDS = ("missing", "extra_forbidden", "union_tag_invalid")
+
+# -------------------------------------------------------------------------------------------- words
 
 _TYPES = {
     "int_type": "a whole number",
@@ -182,6 +201,8 @@ def _explain(details: ErrorDetails, data: Any, model: Any, subject_of: Callable[
         count = len(value) if isinstance(value, list | dict | tuple | set) else context.get("actual_length")
         entries = "1 entry" if count == 1 else f"{count or 'no'} entries"
         return _Finding(path, f"{subject} has {entries}", form.format(context.get(name)), at_key=at_key)
+    if kind == "empty":
+        return _Finding(path, f"{subject} is empty", str(context["expected"]))
     if kind in ("value_error", "assertion_error"):
         message = str(context.get("error") or details["msg"])
     else:

@@ -13,6 +13,7 @@ Anchors, aliases, tags and duplicate keys are faults, and size and depth have a 
 troll.yaml:2:14: too much; expected at most 1
 """
 
+import codecs
 import os
 import re
 from collections.abc import Iterator
@@ -37,10 +38,11 @@ from yaml.events import (
 )
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from yaml.parser import Parser
-from yaml.reader import Reader, ReaderError
+from yaml.reader import Reader
 from yaml.scanner import Scanner
 
-from poryroku.faults import BadInput, Fault, suggest
+from poryroku.faults import BadInput, Fault, suggest, with_hidden_signs
+from poryroku.yamlsyntax import place_of, syntax_fault
 
 Path = tuple[str | int, ...]
 """Where a value stands in a document: the keys and list indices that lead to it."""
@@ -95,7 +97,7 @@ class Document:
     ) -> Fault:
         """A fault at the value (or the key) that `path` leads to."""
         line, column = self.marks.of_key(path) if at_key else self.marks.of(path)
-        return Fault(self.file, line, column, message, expected, suggestion)
+        return Fault(self.file, line, column, with_hidden_signs(message), expected, suggestion)
 
 
 def read(path: str | os.PathLike[str]) -> Document:
@@ -118,7 +120,7 @@ def parse(source: bytes | str, file: str = "<text>") -> Document:
     try:
         data = builder.document()
     except yaml.YAMLError as error:
-        raise BadInput([*builder.faults, _syntax_fault(error, text, file)]) from None
+        raise BadInput([*builder.faults, syntax_fault(error, text, file, MAX_DEPTH)]) from None
     if builder.faults:
         raise BadInput(sorted(builder.faults, key=lambda fault: (fault.line, fault.column)))
     return Document(file, data, Marks(text))
@@ -151,24 +153,35 @@ def scalars(text: str) -> Iterator[tuple[str, int, int, bool]]:
 
 
 def _text(source: bytes | str, file: str) -> str:
-    """`source` as text, or BadInput: too large, not UTF-8."""
+    """`source` as text, or BadInput: too large, not UTF-8. What only some programs take for a line break is a space."""
     try:
         raw = source if isinstance(source, bytes) else source.encode("utf-8")
         if len(raw) > MAX_BYTES:
             raise BadInput(Fault(file, 0, 0, "the file is too large", f"at most {MAX_BYTES // 1024} KB"))
-        return raw.decode("utf-8-sig")
+        wide = _wide_coding(raw)
+        if wide:
+            raise BadInput(Fault(file, 1, 1, f"this is {wide}, not UTF-8", "a text saved as UTF-8"))
+        return raw.decode("utf-8-sig").translate(_ODD_BREAKS)
     except UnicodeDecodeError as error:
-        before = error.object[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
-        raise BadInput(Fault(file, line, column, "this is not UTF-8", "a text saved as UTF-8")) from None
+        before = error.object[: error.start].decode("utf-8", "replace")
+        where = place_of(before, len(before))
+        raise BadInput(Fault(file, *where, "this is not UTF-8", "a text saved as UTF-8")) from None
     except UnicodeEncodeError as error:
-        raise BadInput(Fault(file, *_position(error.object, error.start), "half a character")) from None
+        raise BadInput(Fault(file, *place_of(error.object, error.start), "half a character")) from None
 
 
-def _position(text: str, index: int) -> tuple[int, int]:
-    """Line and column, from 1, of the character number `index`."""
-    return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
+_ODD_BREAKS = dict.fromkeys((0x85, 0x2028, 0x2029), " ")
+"""YAML breaks lines at these, editors don't; in a place of their own they would move every line number."""
+
+
+def _wide_coding(raw: bytes) -> str:
+    """The name of a coding that spends 2 or 4 bytes on each letter, if these bytes are in one."""
+    if raw[:4] in (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE):
+        return "UTF-32"
+    if raw[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return "UTF-16"
+    half = raw[:200].count(0) * 2 / min(max(1, len(raw)), 200)
+    return "UTF-16" if len(raw) >= 8 and 0.8 < half < 1.2 else ""
 
 
 def _neighbour(name: str) -> str:
@@ -231,31 +244,6 @@ def _place(thing: Any) -> tuple[int, int]:
     return mark.line + 1, mark.column + 1
 
 
-_CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ufffd\U00010000-\U0010ffff]")
-
-
-def _syntax_fault(error: yaml.YAMLError, text: str, file: str) -> Fault:
-    """The one fault a text has that is no YAML: the parser stops there."""
-    if isinstance(error, ReaderError) or not isinstance(error, yaml.MarkedYAMLError):
-        found = _CONTROL.search(text)
-        line, column = _position(text, found.start()) if found else (1, 1)
-        what = f"control character U+{ord(found[0]):04X}" if found else str(error)
-        return Fault(file, line, column, what, "printable text")
-    mark = error.problem_mark or error.context_mark
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    problem = (error.problem or error.context or "").strip()
-    row = text.split("\n")[line - 1] if line <= text.count("\n") + 1 else ""
-    if "\t" in row[: len(row) - len(row.lstrip())]:
-        return Fault(file, line, row.index("\t") + 1, "a tab in the indentation", "spaces")
-    if "mapping values are not allowed" in problem:
-        return Fault(file, line, column, "a ':' that cannot stand here", "quotes around a text that contains ': '")
-    if "nesting depth" in problem:
-        return Fault(file, line, column, "nested too deep", f"at most {MAX_DEPTH} levels")
-    if error.context and error.context_mark and error.context_mark.line + 1 != line:
-        problem += f" ({error.context} that begins at line {error.context_mark.line + 1})"
-    return Fault(file, line, column, f"not YAML: {problem}")
-
-
 # ------------------------------------------------------------------------------------------- values
 
 _WORDS: dict[str, Any] = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -264,6 +252,7 @@ _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _MAX_DIGITS = 18
 _TOO_LARGE = object()
+_QUOTES = ("'", '"')
 _NO_ANCHOR = "the value itself, or quotes around a text that begins with & or *"
 
 
@@ -344,8 +333,8 @@ class _Builder:
                 value = self.value(event, depth)
             if key is None:
                 self.fault(key_event, "this cannot be a key", "a word or a whole number")
-            elif key in result:
-                first = places[key].start_mark.line + 1
+            elif key in result or _twin(key) in result:
+                first = (places.get(key) or places[_twin(key)]).start_mark.line + 1
                 self.fault(key_event, f"key '{key}' stands here twice", f"it once (it is in line {first} already)")
             else:
                 result[key] = value
@@ -356,6 +345,10 @@ class _Builder:
         value = _meaning(event.value)
         if value is _TOO_LARGE:
             self.fault(event, "this number is too large", f"at most {_MAX_DIGITS} digits")
+        elif event.value[-1:] in _QUOTES and event.value.count(event.value[-1]) % 2:
+            self.fault(
+                event, f"a text that ends with {event.value[-1]} but doesn't begin with it", "quotes around it all"
+            )
         return value
 
     def skip(self) -> None:
@@ -388,3 +381,10 @@ def _key(text: str, plain: bool) -> str | int | None:
         return text
     value = _meaning(text)
     return value if value is None or type(value) is int else text
+
+
+def _twin(key: str | int) -> str | int:
+    """The same key as it would be with quotes, or without: 2 and '2' in one mapping would be taken for one."""
+    if isinstance(key, int):
+        return str(key)
+    return int(key) if key.isdecimal() and len(key) <= _MAX_DIGITS else key

@@ -67,6 +67,37 @@ def test_an_op_that_would_do_nothing_is_refused(tmp_path):
         load_text(tmp_path, CARD.replace("do: [discard_top]", "do: [{sacrifice_card: 0}]"))
 
 
+FACTS = {
+    "cost: {fire: 1, choose: [air]}": "energy beside 'choose'; expected choose alone, or with crystals",
+    "cost: {choose: [air, air]}": "an element stands here twice",
+    "cost: {choose: }": "'choose' is empty",
+    "cost: {crystals: {2: 1, 3: 2, 4: 3, '2': 4}}": "key '2' stands here twice",
+    "cost: {crystals: {2: 1, 3: 2}}": "a number for 2, 3 and 4 players",
+    "cost: {crystals: {two: 1, 3: 2, 4: 3}}": "unknown key 'two'; expected a whole number",
+}
+
+
+@pytest.mark.parametrize("cost", FACTS)
+def test_a_wrong_cost_is_told_at_its_line(tmp_path, cost):
+    with pytest.raises(BadInput) as caught:
+        load_text(tmp_path, CARD.replace("cost: {fire: 1, earth: 1}", cost))
+    (told,) = caught.value.faults
+    assert told.line == CARD.splitlines().index("cost: {fire: 1, earth: 1}") + 1
+    assert FACTS[cost] in str(told)
+
+
+def test_keys_may_be_written_as_json_writes_them(tmp_path):
+    text = CARD.replace("cost: {fire: 1, earth: 1}", 'cost: {"crystals": {"2": 1, "3": 2, "4": 3}}')
+    assert load_text(tmp_path, text).book.cards_by_players[4][34].crystals == 3
+
+
+def test_a_card_says_what_it_does_even_if_that_is_nothing(tmp_path):
+    effects = CARD[CARD.index("effects:") : CARD.index("examples:")]
+    with pytest.raises(BadInput, match=":3:1: the file lacks the field 'effects'"):
+        load_text(tmp_path, CARD.replace(effects, ""))
+    assert load_text(tmp_path, CARD.replace(effects, "effects: []\n")).book.cards[34].branches == ()
+
+
 def test_all_faults_come_at_once(tmp_path):
     text = CARD.replace("kind: item", "kind: itme").replace("points: 6", "points: x").replace("look_at_top", "look_top")
     with pytest.raises(BadInput) as caught:
@@ -186,6 +217,12 @@ SCENARIO_FAULTS = {
     "phase: end_of_round\ndice: {winter: [2]}": "1 dice are in use",
     "players: 3\ndice: {winter: [2, 3]}": "2 dice are in use",
     "expect: {P1: null}": "'P1'",
+    "expect: {year: }": "'year' is empty; expected a value, or the field left out",
+    "expect: ": "'expect' is empty",
+    "steps: [{do: }]": "'do' is empty",
+    "options: {starter_decks: no}": "'starter_decks' is the text 'no'; expected true or false",
+    "seats: {P1: {in_play: [{card: 4, tapped: off}]}}": "'tapped' is the text 'off'; expected true or false",
+    "draw_pile: ": "'draw_pile' is empty",
 }
 
 
@@ -333,3 +370,13 @@ def test_a_card_file_plays_in_the_place_of_the_built_in_one(tmp_path, capsys):
     assert "expected" in capsys.readouterr().out
     file.write_text(text, encoding="utf-8")
     assert main(["scenario", str(file)]) == 0
+
+
+@pytest.mark.parametrize("field", ["number", "effects", "name", "kind"])
+def test_a_card_file_with_a_fault_in_its_fields_is_still_a_card_file(tmp_path, capsys, field):
+    file = tmp_path / "34-broken.yaml"
+    file.write_text(CARD.replace(f"\n{field}:", f"\n{field}s:"), encoding="utf-8")
+    assert main(["scenario", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert f"lacks the field '{field}'" in told
+    assert "expected one of number, name" in told and "title, ruling" not in told

@@ -25,6 +25,7 @@ CARD = {
     "cost": "{}",
     "points": "0",
     "text": "{en: One, pl: Jeden, pt: Um}",
+    "effects": "[]",
 }
 """What a part of a card needs to become a whole one."""
 

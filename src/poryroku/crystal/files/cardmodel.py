@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from poryroku.faults import Fault
+from poryroku.yamlcheck import LeftOut, NumberKey
 from poryroku.yamlfile import Document, Path
 
 Text = Annotated[str, Field(min_length=1)]
@@ -52,8 +54,14 @@ def _all_players(value: dict[int, int]) -> dict[int, int]:
     return value
 
 
+def _each_once(value: list[Any]) -> list[Any]:
+    if len(set(value)) < len(value):
+        raise ValueError("an element stands here twice")
+    return value
+
+
 Small = Annotated[int, Field(ge=0, le=99, strict=True)]
-ByPlayers = Annotated[dict[int, Small], AfterValidator(_all_players)]
+ByPlayers = Annotated[dict[NumberKey, Small], AfterValidator(_all_players)]
 Price = Small | ByPlayers
 
 
@@ -67,7 +75,16 @@ class Cost(BaseModel):
     fire: Price = 0
     earth: Price = 0
     crystals: Price = 0
-    choose: Annotated[list[ElementName], Field(min_length=1, max_length=4)] | None = None
+    choose: LeftOut[Annotated[list[ElementName], Field(min_length=1, max_length=4), AfterValidator(_each_once)]] = None
+
+    @model_validator(mode="after")
+    def _choice_alone(self) -> Cost:
+        """The summoner pays for the elements chosen, so there are no others to pay."""
+        if self.choose is not None and any((self.air, self.water, self.fire, self.earth)):
+            raise PydanticCustomError(
+                "beside", "energy beside 'choose'", {"expected": "choose alone, or with crystals"}
+            )
+        return self
 
     def of(self, what: str, players: int) -> int:
         """A part of the cost for a number of players."""
@@ -87,7 +104,7 @@ class CardFile(BaseModel):
     points: Annotated[int, Field(ge=-99, le=99, strict=True)]
     text: Texts
     rulings: list[Ruling] = []
-    effects: list[Any] = []
+    effects: list[Any]
     examples: list[Any] = []
 
 

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic_core import PydanticCustomError
 
 from poryroku.crystal.files.cardmodel import Ruling
+from poryroku.yamlcheck import LeftOut
 
 FORMAT = 1
 """Version of the form of a pack."""
@@ -60,9 +61,9 @@ class Levels(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    apprentice: NumberList | None = None
-    magic: NumberList | None = None
-    archmage: NumberList | None = None
+    apprentice: LeftOut[NumberList] = None
+    magic: LeftOut[NumberList] = None
+    archmage: LeftOut[NumberList] = None
 
 
 class PackFile(BaseModel):
@@ -73,7 +74,7 @@ class PackFile(BaseModel):
     format: Literal[1]
     name: Annotated[str, BeforeValidator(_named)]
     title: Ruling
-    about: Ruling | None = None
+    about: LeftOut[Ruling] = None
     version: Annotated[str, BeforeValidator(_versioned)]
     author: Annotated[str, Field(min_length=1, max_length=200)]
     languages: Annotated[list[Language], Field(min_length=1), AfterValidator(_each_once)]

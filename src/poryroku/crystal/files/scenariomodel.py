@@ -6,10 +6,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from poryroku.yamlcheck import LeftOut, NumberKey
+
 Number = Annotated[int, Field(strict=True)]
 Small = Annotated[int, Field(ge=0, le=999, strict=True)]
 CardNumber = Annotated[int, Field(ge=1, le=999, strict=True)]
 DieNumber = Annotated[int, Field(ge=1, le=5, strict=True)]
+DieKey = Annotated[NumberKey, Field(ge=1, le=5)]
+YearKey = Annotated[NumberKey, Field(ge=1, le=3)]
+Flag = Annotated[bool, Field(strict=True)]
 FaceNumber = Annotated[int, Field(ge=1, le=6, strict=True)]
 SeasonName = Literal["winter", "spring", "summer", "autumn"]
 Phase = Literal["draft", "split", "throw", "pick", "turn", "main", "end_of_round"]
@@ -37,7 +42,7 @@ class InPlayForm(_Form):
 
     card: CardNumber
     energy: EnergyForm = EnergyForm()
-    tapped: bool = False
+    tapped: Flag = False
 
 
 class SeatForm(_Form):
@@ -48,7 +53,7 @@ class SeatForm(_Form):
     bonuses: Annotated[int, Field(ge=0, le=3, strict=True)] = 0
     reserve: EnergyForm = EnergyForm()
     hand: list[CardNumber] = []
-    packets: dict[Annotated[int, Field(ge=1, le=3)], list[CardNumber]] = {}
+    packets: dict[YearKey, list[CardNumber]] = {}
     in_play: list[CardNumber | InPlayForm] = []
     kept: list[CardNumber] = []
     held: list[CardNumber] = []
@@ -64,26 +69,26 @@ class PileForm(_Form):
 class OptionsForm(_Form):
     """Setup options that differ from the usual."""
 
-    starter_decks: bool = False
-    transmute_bonus_always_plus_one: bool = False
-    owner_orders_end_of_round: bool = False
+    starter_decks: Flag = False
+    transmute_bonus_always_plus_one: Flag = False
+    owner_orders_end_of_round: Flag = False
 
 
 class SeatExpectation(_Form):
     """What must hold of a player; what is left out may be anything."""
 
-    crystals: Number | None = None
-    gauge: Number | None = None
-    bonuses: Number | None = None
-    reserve: EnergyForm | None = None
-    hand: list[CardNumber] | None = None
-    hand_count: Number | None = None
-    packets: dict[Annotated[int, Field(ge=1, le=3)], list[CardNumber]] | None = None
-    in_play: list[CardNumber | InPlayForm] | None = None
-    limit: Number | None = None
-    kept: list[CardNumber] | None = None
-    held: list[CardNumber] | None = None
-    score: Number | None = None
+    crystals: LeftOut[Number] = None
+    gauge: LeftOut[Number] = None
+    bonuses: LeftOut[Number] = None
+    reserve: LeftOut[EnergyForm] = None
+    hand: LeftOut[list[CardNumber]] = None
+    hand_count: LeftOut[Number] = None
+    packets: LeftOut[dict[YearKey, list[CardNumber]]] = None
+    in_play: LeftOut[list[CardNumber | InPlayForm]] = None
+    limit: LeftOut[Number] = None
+    kept: LeftOut[list[CardNumber]] = None
+    held: LeftOut[list[CardNumber]] = None
+    score: LeftOut[Number] = None
 
 
 class TableExpectation(_Form):
@@ -91,28 +96,28 @@ class TableExpectation(_Form):
 
     asked: str | None = None
     decision: str | None = None
-    options: list[str] | None = None
-    offers: list[str] | None = None
-    not_offered: list[str] | None = None
-    year: Number | None = None
-    space: Number | None = None
-    season: SeasonName | None = None
-    round: Number | None = None
-    first: str | None = None
+    options: LeftOut[list[str]] = None
+    offers: LeftOut[list[str]] = None
+    not_offered: LeftOut[list[str]] = None
+    year: LeftOut[Number] = None
+    space: LeftOut[Number] = None
+    season: LeftOut[SeasonName] = None
+    round: LeftOut[Number] = None
+    first: LeftOut[str] = None
     active: str | None = None
-    transmute_open: Annotated[bool, Field(strict=True)] | None = None
-    boost: Number | None = None
-    draw_pile: list[CardNumber] | None = None
-    draw_count: Number | None = None
-    discard_pile: list[CardNumber] | None = None
-    discard_count: Number | None = None
-    looked: list[CardNumber] | None = None
-    dice_season: SeasonName | None = None
-    thrown: dict[DieNumber, FaceNumber] | None = None
-    taken: dict[str, DieNumber] | None = None
-    over: Annotated[bool, Field(strict=True)] | None = None
-    winners: list[str] | None = None
-    scores: dict[str, Number] | None = None
+    transmute_open: LeftOut[Flag] = None
+    boost: LeftOut[Number] = None
+    draw_pile: LeftOut[list[CardNumber]] = None
+    draw_count: LeftOut[Number] = None
+    discard_pile: LeftOut[list[CardNumber]] = None
+    discard_count: LeftOut[Number] = None
+    looked: LeftOut[list[CardNumber]] = None
+    dice_season: LeftOut[SeasonName] = None
+    thrown: LeftOut[dict[DieKey, FaceNumber]] = None
+    taken: LeftOut[dict[str, DieNumber]] = None
+    over: LeftOut[Flag] = None
+    winners: LeftOut[list[str]] = None
+    scores: LeftOut[dict[str, Number]] = None
 
 
 def expectation_form(names: list[str]) -> type[BaseModel]:
@@ -126,11 +131,11 @@ def expectation_form(names: list[str]) -> type[BaseModel]:
 class StepForm(_Form):
     """One step: exactly one of do, refuse, expect (expect may also stand beside do)."""
 
-    do: str | None = None
-    by: str | None = None
-    refuse: str | None = None
-    because: str | None = None
-    expect: dict[str, Any] | None = None
+    do: LeftOut[str] = None
+    by: LeftOut[str] = None
+    refuse: LeftOut[str] = None
+    because: LeftOut[str] = None
+    expect: LeftOut[dict[str, Any]] = None
 
 
 class ScenarioForm(_Form):
@@ -148,22 +153,22 @@ class ScenarioForm(_Form):
     space: Annotated[int, Field(ge=1, le=12, strict=True)] = 1
     round: Annotated[int, Field(ge=1, le=999, strict=True)] = 1
     dice: dict[SeasonName, list[DieNumber]] = {}
-    dice_season: SeasonName | None = None
-    thrown: dict[DieNumber, FaceNumber] = {}
+    dice_season: LeftOut[SeasonName] = None
+    thrown: dict[DieKey, FaceNumber] = {}
     taken: dict[str, DieNumber] = {}
-    first: str | None = None
-    active: str | None = None
+    first: LeftOut[str] = None
+    active: LeftOut[str] = None
     phase: Phase = "main"
-    transmute_open: bool | None = None
+    transmute_open: LeftOut[Flag] = None
     boost: Annotated[int, Field(ge=0, le=3, strict=True)] = 0
     seats: dict[str, SeatForm] = {}
-    draw_pile: list[CardNumber] | PileForm | None = None
+    draw_pile: LeftOut[list[CardNumber] | PileForm] = None
     discard_pile: list[CardNumber] = []
     throws: list[FaceNumber] = []
     shuffles: list[list[CardNumber]] = []
     seed: Number = 1
     steps: list[str | StepForm] = []
-    expect: dict[str, Any] | None = None
+    expect: LeftOut[dict[str, Any]] = None
 
     @property
     def names(self) -> list[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from poryroku.crystal.book import Book
+from poryroku.crystal.files.cardmodel import CardFile
 from poryroku.crystal.files.positions import PositionBuilder
 from poryroku.crystal.files.scenariomodel import EnergyForm, InPlayForm, ScenarioForm, StepForm, expectation_form
 from poryroku.crystal.notation import UnreadableOption, format_option, parse_option
@@ -38,8 +39,11 @@ class Difference:
 
 
 def is_card_file(document: Document) -> bool:
-    """Whether a document is a card file, whose examples are the scenarios."""
-    return isinstance(document.data, dict) and "number" in document.data and "effects" in document.data
+    """Whether a document is a card file, whose examples are the scenarios: also one with a fault in its fields."""
+    return isinstance(document.data, dict) and len(document.data.keys() & _OF_CARDS) >= 2
+
+
+_OF_CARDS = CardFile.model_fields.keys() - ScenarioForm.model_fields.keys()
 
 
 def scenarios_in(document: Document, book: Book) -> list[Scenario]:

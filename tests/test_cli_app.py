@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Annotated, Any, Literal
@@ -105,6 +106,12 @@ def test_exit_code(arguments: list[str], code: int, capsys: pytest.CaptureFixtur
             "poryroku simulate: --level is 'archmag'; "
             "expected one of apprentice, magic, archmage; did you mean 'archmage'?",
         ),
+        (
+            ["simulate", "x", "--seed", "-1", "--games", "ten", "--level", "magi"],
+            "poryroku simulate: --games is 'ten'; expected a whole number from 1 to 9\n"
+            "poryroku simulate: --seed is '-1'; expected a whole number, 0 or more\n"
+            "poryroku simulate: --level is 'magi'; expected one of apprentice, magic, archmage; did you mean 'magic'?",
+        ),
         (["simulate", "x", "--outcome", "bad input"], "a.yaml:1:2: odd\na.yaml:3:4: even"),
         (["simulate", "x", "--outcome", "missing"], "no/such/place: No such file or directory"),
     ],
@@ -132,6 +139,28 @@ def test_other_usage_faults_keep_their_words(
     assert error.startswith("poryroku simulate: ")
     assert part in error
     assert error.count("\n") == 1
+
+
+def test_what_a_command_checks_is_told_with_the_rest(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = []
+
+    def check(arguments: Mapping[str, Any]) -> list[Fault]:
+        given.append(dict(arguments))
+        return [Fault("poryroku simulate", 0, 0, "odd seed")] if arguments.get("seed", 0) % 2 else []
+
+    monkeypatch.setattr(app, "import_module", lambda name: SimpleNamespace(run=run, check=check))
+    assert app.main(["simulate", "x", "--seed", "2"]) == 0
+    assert given[0]["games"] == 3
+    capsys.readouterr()
+    assert app.main(["simulate", "x", "--seed", "3"]) == 2
+    assert capsys.readouterr() == ("", "poryroku simulate: odd seed\n")
+    assert app.main(["simulate", "x", "--seed", "3", "--games", "12"]) == 2
+    assert capsys.readouterr().err == (
+        "poryroku simulate: --games is '12'; expected a whole number from 1 to 9\nporyroku simulate: odd seed\n"
+    )
+    assert "games" not in given[2]
 
 
 def test_a_bug_is_not_hidden() -> None:

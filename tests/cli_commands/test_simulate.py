@@ -7,6 +7,8 @@ import pytest
 from poryroku.cli import app
 from poryroku.kernel.record import read_record, replay
 from poryroku.lab import simulation
+from poryroku.rivals import RIVALS, Budget, RandomRival
+from poryroku.rivals.base import RivalKind
 from poryroku.shelf import GAMES
 
 
@@ -69,6 +71,37 @@ def test_bad_values(arguments, words, capsys):
     assert (code, out) == (2, "")
     assert "poryroku simulate: " in err
     assert words in err
+
+
+def test_every_fault_at_once(capsys):
+    arguments = ["cristal", "--seats", "randm", "--level", "magi", "--games", "0", "--cap", "inf"]
+    code, out, err = simulate(capsys, *arguments)
+    assert (code, out) == (2, "")
+    for words in ("--games", "--level", "GAME", "--seats is 'randm'; expected one of", "two to four", "--cap is 'inf'"):
+        assert words in err
+    assert len(err.splitlines()) == 6
+
+
+@pytest.mark.parametrize(
+    ("options", "budget"),
+    [
+        ([], Budget(None)),
+        (["--cap", "0.5"], Budget(0.5)),
+        (["--iterations", "40"], Budget(None, 40)),
+        (["--iterations", "40", "--cap", "0.5"], Budget(0.5, 40)),
+    ],
+)
+def test_budget_of_every_seat(options, budget, monkeypatch, capsys):
+    seen = []
+
+    class Watcher(RandomRival):
+        def __init__(self, seed, budget):
+            super().__init__(seed)
+            seen.append(budget)
+
+    monkeypatch.setitem(RIVALS, "watcher", RivalKind("watcher", "", Watcher))
+    simulate(capsys, "crystal", "--games", "1", "--seats", "watcher,watcher,watcher", *options)
+    assert seen == [budget] * 3
 
 
 def test_a_broken_state_is_exit_code_1(monkeypatch, capsys):

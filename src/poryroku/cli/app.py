@@ -1,24 +1,25 @@
 """The command `poryroku`: finds the command asked for, calls it, and says in plain words what was wrong.
 
 A command is a module of this package with a function `run`, annotated for typer; its docstring is the help, its result
-the exit code (None is 0). A command with commands of its own is a package that names them in `SUBCOMMANDS`. Only the
-module of the command that is called is imported.
+the exit code (None is 0). It may also have a function `check`, which gets those arguments that could be read, by name,
+and returns the faults it finds in them; `run` is called if there are none. A command with commands of its own is a
+package that names them in `SUBCOMMANDS`. Only the module of the command that is called is imported.
 
 Exit codes: 0 fine, 1 a check failed, 2 bad input (each fault is printed, never a traceback), 130 interrupted.
 """
 
 import os
 import sys
-from collections.abc import Callable, Sequence
-from enum import Enum
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any
 
 import typer
 
 from poryroku import __version__
+from poryroku.cli.arguments import one_of
+from poryroku.cli.parsing import patient, usage_fault
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import N_, _, set_language
 
@@ -81,12 +82,12 @@ def _run(arguments: list[str]) -> int:
             arguments = [*arguments, "--help"]
     else:
         within = None
-    names = [name for name in ("poryroku", called, within) if name]
+    whole = " ".join(name for name in ("poryroku", called, within) if name)
     run = getattr(module, "run", None)
-    app = _app({name: COMMANDS[name] for name in offered if name != called or not inner}, called, module)
+    app = _app({name: COMMANDS[name] for name in offered if name != called or not inner}, called, module, whole)
     app.callback()(_options)
     if inner:
-        app.add_typer(_app(inner, within, module), name=called, help=_(COMMANDS[str(called)]))
+        app.add_typer(_app(inner, within, module, whole), name=called, help=_(COMMANDS[str(called)]))
     command = typer.main.get_command(app)
     _translate(command)
     try:
@@ -94,7 +95,7 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
-        raise BadInput(_usage_fault(error, run, " ".join(names))) from None
+        raise BadInput(usage_fault(error, run, whole)) from None
     return int(result or 0)
 
 
@@ -106,11 +107,11 @@ def _word(command: str, arguments: list[str], offered: list[str]) -> tuple[str |
     word = arguments[found]
     if word not in offered:
         message = _("no such command '{command}'").format(command=word)
-        raise BadInput(Fault(command, 0, 0, message, _one_of(offered), suggest(word, offered)))
+        raise BadInput(Fault(command, 0, 0, message, one_of(offered), suggest(word, offered)))
     return word, arguments[found + 1 :]
 
 
-def _app(commands: dict[str, str], called: str | None, module: Any) -> typer.Typer:
+def _app(commands: dict[str, str], called: str | None, module: Any, whole: str) -> typer.Typer:
     """The typer application: the command called with its options, the others by name only, for the list in `--help`."""
     app = typer.Typer(
         help=_("Cztery Pory Roku: a card game of wizards, crystals and four seasons."),
@@ -119,9 +120,12 @@ def _app(commands: dict[str, str], called: str | None, module: Any) -> typer.Typ
         rich_markup_mode="rich",
     )
     for name, about in commands.items():
-        function = module.run if module is not None and name == called else lambda: None
-        said = getattr(module, "ABOUT", "") if name == called else ""
-        app.command(name, help=_(said) if said else None, short_help=_(about))(function)
+        if module is None or name != called:
+            app.command(name, short_help=_(about))(lambda: None)
+            continue
+        said = getattr(module, "ABOUT", "")
+        kind = patient(whole, module.run, getattr(module, "check", None))
+        app.command(name, cls=kind, help=_(said) if said else None, short_help=_(about))(module.run)
     return app
 
 
@@ -158,52 +162,3 @@ def _options(
     ] = False,
 ) -> None:
     """Those of the program itself."""
-
-
-def _usage_fault(error: Any, run: Callable[..., Any] | None, command: str) -> Fault:
-    """What typer says of a command line it cannot use. (Its exception classes are private: told by their shape.)"""
-    context: Any = getattr(error, "ctx", None)
-    parameter: Any = getattr(error, "param", None)
-    if hasattr(error, "possibilities"):
-        known = [name for one in context.command.params for name in one.opts] if context else []
-        known = [*(name for name in known if name.startswith("-")), "--help"]
-        message = _("no such option '{option}'").format(option=error.option_name)
-        return Fault(command, 0, 0, message, _one_of(known), suggest(error.option_name, known))
-    expected, choices = _expected(parameter.name, run) if parameter and run else ("", [])
-    refused = error.__cause__.errors()[0]["input"] if hasattr(error.__cause__, "errors") else None
-    if refused is not None and expected:
-        message = _("{option} is '{value}'").format(option=parameter.opts[0], value=refused)
-        return Fault(command, 0, 0, message, expected, suggest(refused, choices))
-    message = error.format_message().strip().rstrip(".")
-    message = message[:1].lower() + message[1:]
-    return Fault(command, 0, 0, message, expected or _("what `{command} --help` says").format(command=command))
-
-
-def _expected(name: str, run: Callable[..., Any]) -> tuple[str, list[str]]:
-    """What the parameter `name` of a command takes, in words, and its choices if there are some."""
-    annotation: Any = get_type_hints(run, include_extras=True).get(name)
-    least = most = None
-    while (origin := get_origin(annotation)) is not None and origin is not Literal:
-        if origin is Annotated:
-            info = annotation.__metadata__[0]
-            least, most = getattr(info, "min", None), getattr(info, "max", None)
-        annotation = get_args(annotation)[0]  # of Annotated, list and `... | None` alike
-    if get_origin(annotation) is Literal:
-        choices = [str(choice) for choice in get_args(annotation)]
-        return _one_of(choices), choices
-    if isinstance(annotation, type) and issubclass(annotation, Enum):
-        choices = [str(choice.value) for choice in annotation]
-        return _one_of(choices), choices
-    words = {int: _("a whole number"), float: _("a number"), bool: _("yes or no"), Path: _("a file")}
-    expected = words.get(annotation, "")
-    if least is not None and most is not None:
-        expected = _("{kind} from {least} to {most}").format(kind=expected, least=least, most=most)
-    elif least is not None:
-        expected = _("{kind}, {least} or more").format(kind=expected, least=least)
-    elif most is not None:
-        expected = _("{kind}, {most} or less").format(kind=expected, most=most)
-    return expected, []
-
-
-def _one_of(choices: list[str]) -> str:
-    return _("one of {choices}").format(choices=", ".join(choices))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import isfinite
 
-from poryroku import rivals
 from poryroku.faults import Fault, suggest
 from poryroku.i18n import _
-from poryroku.shelf import GAMES
 
 
 def one_of(choices: Iterable[object]) -> str:
@@ -22,19 +20,24 @@ def fault(command: str, option: str, value: object, expected: str, suggestion: s
     return Fault(f"poryroku {command}", 0, 0, message, expected, suggestion)
 
 
-def game_faults(command: str, name: str) -> list[Fault]:
+def game_faults(command: str, name: str | None) -> list[Fault]:
     """What is wrong with the name of a game."""
-    return [] if name in GAMES else [fault(command, "GAME", name, one_of(GAMES), suggest(name, GAMES))]
+    from poryroku.shelf import GAMES
+
+    return [] if name is None or name in GAMES else [fault(command, "GAME", name, one_of(GAMES), suggest(name, GAMES))]
 
 
-def rival_faults(command: str, option: str, names: Iterable[str]) -> list[Fault]:
+def rival_faults(command: str, option: str, names: Iterable[str | None]) -> list[Fault]:
     """What is wrong with names of rivals."""
-    known = sorted(rivals.RIVALS)
-    return [fault(command, option, name, one_of(known), suggest(name, known)) for name in names if name not in known]
+    from poryroku.rivals import RIVALS
+
+    known = sorted(RIVALS)
+    wrong = [name for name in names if name is not None and name not in known]
+    return [fault(command, option, name, one_of(known), suggest(name, known)) for name in wrong]
 
 
 def cap_faults(command: str, cap: float | None) -> list[Fault]:
-    """What is wrong with a number of seconds that the command line took for a number."""
+    """What is wrong with seconds that can be read as a number."""
     if cap is None or isfinite(cap):
         return []
     return [fault(command, "--cap", cap, _("{kind}, {least} or more").format(kind=_("a number"), least=0))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 import typer
@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.table import Table
 
 from poryroku.cli.arguments import cap_faults, fault, game_faults, one_of, rival_faults
-from poryroku.cli.packs import PackOption, packs_asked
+from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.cli.progress import with_progress
-from poryroku.faults import BadInput, Fault, suggest
+from poryroku.faults import Fault, suggest
 from poryroku.i18n import N_, _, ngettext
-from poryroku.lab.match import SURE, Match, Result, Side, Thinking, bouts, fought, whole_deals
+from poryroku.lab.match import SURE, Bout, Match, Result, Side, Thinking, bouts, fought, whole_deals
 from poryroku.rivals import Budget
 from poryroku.shelf import GAMES, game_with
 
@@ -61,29 +61,19 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON."))] = False,
 ) -> int:
     """Carry the command out; returns the exit code."""
-    faults = [
-        *game_faults(COMMAND, game),
-        *rival_faults(COMMAND, "--a", [a]),
-        *rival_faults(COMMAND, "--b", [b]),
-        *cap_faults(COMMAND, cap),
-    ]
-    agreed: dict[str, Any] = {"players": players} | ({} if level is None else {"level": level})
-    if game in GAMES:
-        faults += _setup_faults(game, agreed)
-    if faults:
-        raise BadInput(faults)
     packs = tuple(each.place for each in packs_asked(pack))
     game_with(game, packs).contents()  # broken card files are told here, before any process starts
     match = Match(
         game,
-        GAMES[game].check_setup(agreed),
+        GAMES[game].check_setup(_agreed(players, level)),
         Side(a, _budget(cap, a_iterations or iterations)),
         Side(b, _budget(cap, b_iterations or iterations)),
         seed,
         packs,
     )
     count = whole_deals(count, match.seats)
-    result = fought(match, with_progress(bouts(match, count, jobs), count, _("Playing"), quiet=as_json))
+    played = with_progress(bouts(match, count, jobs), count, _("Playing"), _Score(match), quiet=as_json)
+    result = fought(match, played)
     if result is None:
         return INTERRUPTED
     if as_json:
@@ -99,32 +89,58 @@ def _budget(cap: float | None, iterations: int | None) -> Budget:
     return Budget(cap or None, iterations)
 
 
-def _setup_faults(game: str, agreed: dict[str, Any]) -> list[Fault]:
-    """What the game doesn't agree to, each field for itself."""
-    faults = []
-    for name, value in agreed.items():
-        try:
-            GAMES[game].check_setup({name: value})
-        except ValueError as error:
-            expected = str(error).rpartition("; expected ")[2]
-            choices = expected.removeprefix("one of ").split(", ") if expected.startswith("one of ") else []
-            if name == "players":
-                choices = [str(n) for n in range(1, 11) if _agrees(game, {name: n})]
-            faults.append(
-                fault(COMMAND, f"--{name}", value, one_of(choices) if choices else expected, suggest(value, choices))
-            )
-    return faults
+def check(given: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with arguments that could be read."""
+    game = given.get("game")
+    faults = game_faults(COMMAND, game)
+    for letter in "ab":
+        faults += rival_faults(COMMAND, f"--{letter}", [given.get(letter)])
+    if game in GAMES:
+        for name, value in _agreed(given.get("players", 2), given.get("level")).items():
+            faults += _setup_faults(game, name, value)
+    return [*faults, *cap_faults(COMMAND, given.get("cap")), *pack_faults(given.get("pack"))]
 
 
-def _agrees(game: str, agreed: dict[str, Any]) -> bool:
+def _agreed(players: int, level: str | None) -> dict[str, Any]:
+    return {"players": players} | ({} if level is None else {"level": level})
+
+
+def _setup_faults(game: str, name: str, value: Any) -> list[Fault]:
+    """What the game says of one field of the setup."""
+    expected = _refused(game, name, value)
+    if expected is None:
+        return []
+    choices = expected.removeprefix("one of ").split(", ") if expected.startswith("one of ") else []
+    if name == "players":
+        choices = [str(n) for n in range(1, 11) if _refused(game, name, n) is None]
+    expected = one_of(choices) if choices else expected
+    return [fault(COMMAND, f"--{name}", value, expected, suggest(value, choices))]
+
+
+def _refused(game: str, name: str, value: Any) -> str | None:
+    """What the game expects of a field instead of a value; None if the value is right."""
     try:
-        GAMES[game].check_setup(agreed)
-    except ValueError:
-        return False
-    return True
+        GAMES[game].check_setup({name: value})
+    except ValueError as error:
+        return str(error).rpartition("; expected ")[2]
+    return None
 
 
 # -- output ------------------------------------------------------------------------------------------
+
+
+class _Score:
+    """What stands before the bar: how many games each has won."""
+
+    def __init__(self, match: Match) -> None:
+        self.names = match.a.rival, match.b.rival
+        self.games = 0
+        self.won = 0.0
+
+    def __call__(self, bout: Bout) -> str:
+        self.games += 1
+        self.won += bout.share
+        return f"{self.names[0]} {self.won:.3g} : {self.games - self.won:.3g} {self.names[1]}"
 
 
 def _as_data(match: Match, result: Result, jobs: int) -> dict[str, Any]:
@@ -170,17 +186,17 @@ def _side_as_data(side: Side, thinking: Thinking) -> dict[str, Any]:
 def _rows(match: Match, result: Result) -> Iterator[tuple[str, ...]]:
     for letter, side, thinking in (("A", match.a, result.a), ("B", match.b, result.b)):
         times = (thinking.median, thinking.p95, thinking.max)
-        yield letter, side.rival, str(thinking.decisions), *(f"{1000 * seconds:.1f}" for seconds in times)
+        yield letter, side.rival, str(thinking.decisions), *(f"{1000 * seconds:.2f}" for seconds in times)
 
 
 def _print(match: Match, result: Result) -> None:
     text = ngettext(
-        "{n} game of {game}, {players} players, level {level}, seed {seed}",
-        "{n} games of {game}, {players} players, level {level}, seed {seed}",
+        "{n} game of {game}, {players} players, seed {seed}",
+        "{n} games of {game}, {players} players, seed {seed}",
         result.games,
     )
-    level = match.setup.get("level", "-")
-    print(text.format(n=result.games, game=match.game, players=match.seats, level=level, seed=match.seed))
+    game = " ".join([match.game, *([match.setup["level"]] if "level" in match.setup else [])])
+    print(text.format(n=result.games, game=game, players=match.seats, seed=match.seed))
     if result.interrupted:
         print(_("Interrupted; these are the games so far."))
     print(

@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from poryroku.crystal.files.packs import Pack, chosen_packs, conflicts, find_packs, look_in
-from poryroku.faults import BadInput
+from poryroku.faults import BadInput, Fault
 from poryroku.i18n import N_
 
 PackOption: TypeAlias = Annotated[
@@ -39,6 +39,15 @@ def packs_asked(given: Iterable[str] | None) -> list[Pack]:
     if faults:
         raise BadInput(faults)
     return packs
+
+
+def pack_faults(given: Iterable[str] | None) -> list[Fault]:
+    """What is wrong with the packs of ``--pack``."""
+    try:
+        packs_asked(given)
+    except BadInput as bad:
+        return bad.faults
+    return []
 
 
 def _is_folder(given: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.table import Table
 
 from poryroku.cli.arguments import cap_faults, fault, game_faults, rival_faults
-from poryroku.cli.packs import PackOption, packs_asked
+from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.cli.progress import with_progress
-from poryroku.faults import BadInput, Fault
+from poryroku.faults import Fault
 from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.record import Record, SeatRecord, digest, write_record
 from poryroku.lab.simulation import Plan, Played, Summary, games, invariants, summed_up
@@ -73,7 +73,7 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON."))] = False,
 ) -> int:
     """Carry the command out; returns the exit code."""
-    players = tuple(part.strip() for part in seats.split(","))
+    players = _names(seats)
     setup = {
         "players": len(players),
         "level": level,
@@ -81,13 +81,6 @@ def run(
         "transmute_bonus_always_plus_one": transmute_bonus_always_plus_one,
         "owner_orders_end_of_round": owner_orders_end_of_round,
     }
-    faults = [*game_faults(COMMAND, game), *_seat_faults(seats, players), *cap_faults(COMMAND, cap)]
-    if starter_decks and level != "apprentice":
-        faults.append(fault(COMMAND, "--level", level, _("apprentice, the only one with starter decks")))
-    if check and game in GAMES and invariants(game) is None:
-        faults.append(fault(COMMAND, "--check", game, _("a game that can be checked")))
-    if faults:
-        raise BadInput(faults)
     packs = tuple(each.place for each in packs_asked(pack))
     played_game = game_with(game, packs)
     played_game.contents()  # broken card files are told here, before any process starts
@@ -106,11 +99,26 @@ def run(
     return 1 if summary.faults else 0
 
 
-def _seat_faults(seats: str, players: tuple[str, ...]) -> list[Fault]:
-    faults = rival_faults(COMMAND, "--seats", players)
-    if len(players) not in SEATS:
-        faults.append(fault(COMMAND, "--seats", seats, _("two to four rivals separated by commas")))
+def check(given: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with arguments that could be read."""
+    faults = game_faults(COMMAND, given.get("game"))
+    seats = given.get("seats")
+    if seats is not None:
+        faults += rival_faults(COMMAND, "--seats", _names(seats))
+        if len(_names(seats)) not in SEATS:
+            faults.append(fault(COMMAND, "--seats", seats, _("two to four rivals separated by commas")))
+    level = given.get("level", "apprentice")
+    if given.get("starter_decks") and level != "apprentice":
+        faults.append(fault(COMMAND, "--level", level, _("apprentice, the only one with starter decks")))
+    faults += [*cap_faults(COMMAND, given.get("cap")), *pack_faults(given.get("pack"))]
+    game = given.get("game")
+    if given.get("check") and game in GAMES and invariants(game) is None:
+        faults.append(fault(COMMAND, "--check", game, _("a game that can be checked")))
     return faults
+
+
+def _names(seats: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in seats.split(","))
 
 
 def _recorded(played: Iterable[Played], plan: Plan, folder: Path) -> Iterator[Played]:
@@ -135,6 +143,8 @@ def _as_data(plan: Plan, summary: Summary, jobs: int) -> dict[str, Any]:
         "packs": [mark._asdict() for mark in game_with(plan.game, plan.packs).packs()],
         "seats": list(plan.players),
         "seed": plan.seed,
+        "cap": plan.budget.seconds or 0,
+        "iterations": plan.budget.iterations,
         "jobs": jobs,
         "games": summary.games,
         "decisions": summary.decisions,

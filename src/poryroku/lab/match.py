@@ -26,7 +26,10 @@ SURE: Final = 0.95
 """How probable it is that an interval holds the true value."""
 
 ERRORS: Final = NormalDist().inv_cdf((1 + SURE) / 2)
-"""So many standard errors to each side it takes."""
+"""So many standard errors to each side that takes, where the errors are well known."""
+
+DOUBT: Final = 10.0
+"""So many deciding games are thought of, as if independent, before the games of a deal are believed to even out."""
 
 
 @dataclass(frozen=True)
@@ -177,9 +180,11 @@ def fought(match: Match, played: Iterable[Bout]) -> Result | None:
 def result(played: Sequence[Bout], seats: int, seconds: float = 0.0, interrupted: bool = False) -> Result:
     """What games come to, at least one; they are whole deals in order, except perhaps the last."""
     deals = [played[first : first + seats] for first in range(0, len(played), seats)]
-    rate, error = ratio([([bout.share for bout in deal]) for deal in deals])
-    low, high = interval(rate, error, len(played), len(deals))
-    margin, margin_error = ratio([[bout.margin for bout in deal] for deal in deals])
+    shares = [[bout.share for bout in deal] for deal in deals]
+    rate, _ = ratio(shares)
+    low, high = interval(rate, effective_games(shares))
+    margin, error = ratio([[bout.margin for bout in deal] for deal in deals])
+    spread = None if error is None else error * errors(len(deals))
     by_seat = [[bout.share for bout in played if bout.seat == seat] for seat in range(seats)]
     return Result(
         games=len(played),
@@ -189,10 +194,10 @@ def result(played: Sequence[Bout], seats: int, seconds: float = 0.0, interrupted
         low=low,
         high=high,
         margin=margin,
-        margin_low=None if margin_error is None else margin - ERRORS * margin_error,
-        margin_high=None if margin_error is None else margin + ERRORS * margin_error,
+        margin_low=None if spread is None else margin - spread,
+        margin_high=None if spread is None else margin + spread,
         fair_share=1 / seats,
-        seat_rates=[fmean(shares) if shares else None for shares in by_seat],
+        seat_rates=[fmean(on_seat) if on_seat else None for on_seat in by_seat],
         shared=sum(0 < bout.share < 1 for bout in played),
         a=thinking(bout.seconds[0] for bout in played),
         b=thinking(bout.seconds[1] for bout in played),
@@ -214,18 +219,43 @@ def ratio(deals: Sequence[Sequence[float]]) -> tuple[float, float | None]:
     return mean, sqrt(squares * len(deals) / (len(deals) - 1)) / games
 
 
-def interval(rate: float, error: float | None, games: int, deals: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate: Wilson's, which never has width 0, on the effective number of games.
+def errors(deals: int) -> float:
+    """How many standard errors to each side an interval takes if they are known from two or more deals only.
 
-    That is the number of independent games whose rate would have the same standard error. It is at most the
-    number of games: with few of them, or a rate near 0 or 1, the error found may be small by accident.
+    The quantile of Student's distribution, by its usual series around the normal one.
     """
-    number = float(deals if error is None else games)
-    if error:
-        number = min(number, rate * (1 - rate) / error**2)
+    z, free = ERRORS, deals - 1
+    return (
+        z
+        + (z**3 + z) / (4 * free)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * free**3)
+    )
+
+
+def effective_games(deals: Sequence[Sequence[float]]) -> float:
+    """How many independent games would say as much about the win rate as these.
+
+    Fewer than there are if the games of a deal tend to go alike, more if they tend to even out (a good seat now, a
+    bad one then). How much they even out is only seen in games that could have gone the other way. There are few of
+    them near 0 % and 100 %, so some more are thought of, which don't.
+    """
+    games = sum(map(len, deals))
+    rate, error = ratio(deals)
+    if error is None:
+        return 1.0
+    independent = games * rate * (1 - rate)
+    found = (games * error) ** 2
+    if found > independent:
+        return games * independent / found
+    return games * (independent + DOUBT) / (found + DOUBT)
+
+
+def interval(rate: float, games: float) -> tuple[float, float]:
+    """The 95 % interval of a win rate, Wilson's: it lies within 0 and 1, and never has width 0."""
     square = ERRORS**2
-    middle = (rate + square / (2 * number)) / (1 + square / number)
-    half = ERRORS / (1 + square / number) * sqrt(rate * (1 - rate) / number + square / (4 * number**2))
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    half = ERRORS / (1 + square / games) * sqrt(rate * (1 - rate) / games + square / (4 * games**2))
     return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
 
 

@@ -33,14 +33,15 @@ def in_order(work: Callable[[int], T], count: int, jobs: int = 1, chunk: int = C
     try:
         tasks = [pool.submit(_do_some, work, numbers) for numbers in chunks]
         yield from chain.from_iterable(task.result() for task in tasks)
-    except BaseException:
+    except BaseException:  # also that nobody listens any more
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in active_children():
-            if process not in others:
-                process.terminate()  # nobody waits for what it does, and one piece of it may take minutes
+        started = [process for process in active_children() if process not in others]
+        for process in started:
+            process.terminate()  # what it does is of no use, and may take minutes
+        for process in started:
+            process.join()
         raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    pool.shutdown()
 
 
 def _do_some(work: Callable[[int], T], numbers: range) -> list[T]:

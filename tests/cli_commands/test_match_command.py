@@ -118,7 +118,7 @@ def test_ctrl_c_tells_what_came_out_so_far(monkeypatch, capsys):
     assert code == 130
     assert (json.loads(out)["games"], json.loads(out)["interrupted"]) == (3, True)
     monkeypatch.setattr(lab, "play_bout", lambda match, number: (_ for _ in ()).throw(KeyboardInterrupt))
-    assert match(capsys, *BLIND) == (130, "", "")
+    assert match(capsys, *BLIND) == (130, "", "Interrupted before the first game was over.\n")
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_ctrl_c_tells_what_came_out_so_far(monkeypatch, capsys):
 )
 def test_every_fault_at_once(arguments, lines, monkeypatch, capsys):
     names = {name: kind for name, kind in RIVALS.items() if name in ("greedy", "random")}
-    monkeypatch.setattr("poryroku.rivals.RIVALS", names)
+    monkeypatch.setattr("poryroku.rivals.ladder.RIVALS", names)
     code, out, err = match(capsys, *arguments)
     assert (code, out) == (2, "")
     assert err.splitlines() == [f"poryroku match: {line}" for line in lines]

@@ -7,6 +7,7 @@ import pytest
 import yaml
 from documents import DOCS, DOCUMENTS, ROOT, code, headings, read_document, rows
 
+from poryroku.cli.app import main
 from poryroku.crystal.files import opsdoc
 from poryroku.crystal.files.cardmodel import CardFile, Cost
 from poryroku.crystal.files.effects import EVENTS, STATICS
@@ -202,6 +203,17 @@ def test_costs_by_players_are_those_of_the_cards():
                 f"{crystals if name == 'crystals' else sum(energy)} {name}" for crystals, energy in costs
             ]
     assert shown == changing
+
+
+# -- rivals ------------------------------------------------------------------------------------------
+
+
+def test_every_option_of_a_match_is_documented(monkeypatch, capsys):
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("COLUMNS", "200")
+    assert main(["match", "--help"]) == 0
+    options = set(re.findall(r"--[a-z][a-z-]*", capsys.readouterr().out)) - {"--help"}
+    assert {"--a", "--cap", "--b-iterations"} <= options <= set(code("rivals.md"))
 
 
 # -- links -------------------------------------------------------------------------------------------

@@ -29,9 +29,9 @@ def game_faults(command: str, name: str | None) -> list[Fault]:
 
 def rival_faults(command: str, option: str, names: Iterable[str | None]) -> list[Fault]:
     """What is wrong with names of rivals."""
-    from poryroku.rivals import RIVALS
+    from poryroku.rivals.ladder import ladder
 
-    known = sorted(RIVALS)
+    known = ladder()
     wrong = [name for name in names if name is not None and name not in known]
     return [fault(command, option, name, one_of(known), suggest(name, known)) for name in wrong]
 

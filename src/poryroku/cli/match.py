@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
@@ -75,6 +76,7 @@ def run(
     played = with_progress(bouts(match, count, jobs), count, _("Playing"), _Score(match), quiet=as_json)
     result = fought(match, played)
     if result is None:
+        print(_("Interrupted before the first game was over."), file=sys.stderr)
         return INTERRUPTED
     if as_json:
         print(json.dumps(_as_data(match, result, jobs), indent=2))

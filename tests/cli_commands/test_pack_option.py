@@ -1,17 +1,13 @@
 """Packs on the command line: --pack, records that name their packs, and what is said when they are gone or others."""
 
 import json
-import sys
-from pathlib import Path
 
 import pytest
 
+from packfolders import card_text, make_pack, pack_text
 from poryroku import paths
 from poryroku.cli.app import main
 from poryroku.crystal.files.packs import look_in, read_pack
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "crystal"))
-from packfolders import card_text, make_pack, pack_text
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +43,10 @@ def test_matches_play_with_packs(tmp_path, capsys):
     assert json.loads(capsys.readouterr().out)["packs"] == [read_pack(folder).mark._asdict()]
 
 
-@pytest.mark.parametrize("command", [["simulate", "crystal"], ["scenario", "x.yaml"]])
+@pytest.mark.parametrize(
+    "command",
+    [["simulate", "crystal"], ["play", "--autoplay"], ["scenario", "x.yaml"], ["screenshot", "table", "x.png"]],
+)
 def test_what_is_wrong_with_a_pack_is_said_and_nothing_begins(tmp_path, capsys, command):
     folder = make_pack(tmp_path / "moon")
     (folder / "51-card.yaml").write_text(card_text(51).replace("kind: item", "kind: itme"))

@@ -7,6 +7,7 @@ import pytest
 from robot import click, key, widget
 
 from poryroku.crystal.revealing import CODES, DICE
+from poryroku.shelf import CRYSTAL
 from poryroku.ui import shots
 from poryroku.ui.flow import Flow
 from poryroku.ui.plan import GamePlan, SeatPlan
@@ -100,7 +101,7 @@ def test_a_saved_game_remembers_what_can_be_taken_back(seed):
             session.choose(chance.choice(list(session.state.options)))
         else:
             session.ask_rival()
-        again = retrace(session.record, session.people)
+        again = retrace(session.record, session.people, CRYSTAL)
         assert again.barrier == session.trail.barrier or again.steps
         assert [(s.seat, s.options, s.happenings) for s in again.steps] == [
             (s.seat, s.options, s.happenings) for s in session.trail.steps

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from poryroku.cli.packs import PackOption, packs_asked
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import LANGUAGES, N_, _, set_language
 
@@ -41,6 +42,7 @@ def run(
     replay: Annotated[
         Path | None, typer.Option(help=N_("Watch a recorded game: a save, or what simulate --records wrote."))
     ] = None,
+    pack: PackOption = None,
 ) -> int:
     """Carry the command out; returns the exit code."""
     from poryroku.ui.run import PlayOptions, play
@@ -55,7 +57,8 @@ def run(
     if replay is not None and (autoplay or seats is not None):
         raise BadInput(_fault("--replay", str(replay), _("no --seats and no --autoplay, the record says who played")))
     window = None if size is None else _size(size)
-    return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, cap, window, lang, replay))
+    packs = tuple(each.name for each in packs_asked(pack))
+    return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, cap, window, lang, replay, packs))
 
 
 def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from poryroku.cli.packs import PackOption, packs_asked
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import LANGUAGES, N_, _, set_language
 
@@ -32,6 +33,7 @@ def run(
         int | None, typer.Option(min=0, help=N_("Show the game after so many decisions, everybody's together."))
     ] = None,
     players: Annotated[int, typer.Option(min=2, max=4, help=N_("Players in the game shown."))] = 2,
+    pack: PackOption = None,
 ) -> int:
     """Carry the command out; returns the exit code."""
     from poryroku.ui import gallery, shots
@@ -55,9 +57,10 @@ def run(
         faults.append(_fault("FILE", str(file), _("a file, not a folder")))
     if faults:
         raise BadInput(faults)
+    packs = tuple(each.name for each in packs_asked(pack))
     set_language(lang)
     try:
-        shots.picture(scene, gallery.Order(seed, after, players), file, pixels, text)
+        shots.picture(scene, gallery.Order(seed, after, players, packs), file, pixels, text)
     except gallery.NotToBeHad as error:
         expected = _("{latest} or less: after that this game has no such scene").format(latest=error.latest)
         raise BadInput(_fault("--after", str(after), expected)) from None

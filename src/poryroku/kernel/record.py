@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from os import PathLike
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -152,7 +152,10 @@ def record_of(document: Document) -> tuple[Record, Document]:
 # -- playing again -----------------------------------------------------------------------------------
 
 
-def game_of(record: Record, document: Document, games: Mapping[str, Game]) -> Game:
+G = TypeVar("G", bound=Game)
+
+
+def game_of(record: Record, document: Document, games: Mapping[str, G]) -> G:
     """The game that a record was played with, with the packs that were chosen for it.
 
     BadInput tells an unknown game and each pack that is missing, can't be used, or is another one by now.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from poryroku import paths
+from poryroku.crystal.wording import cardtext
 from poryroku.i18n import _
 
 from .kit import idle, keys
@@ -58,6 +59,8 @@ class App:
         self.probe = Probe.asked_for()
         #: where rivals think; None: here
         self.worker: Worker | None = None
+        #: names of packs of cards that are proposed for a new game, beside those of last time
+        self.packs: tuple[str, ...] = ()
         self._pages: dict[int, Page] = {}
         self._typing = False
 
@@ -111,6 +114,8 @@ class App:
         self._top_changed()
 
     def _top_changed(self) -> None:
+        # Its words and drawings are those of its cards: two games may be played with different packs.
+        cardtext.use(next((scene.library for scene in reversed(self.scenes) if scene.library is not None), None))
         self.text_input(False)
         self.scene.pressed = None
         self.scene.focus_shown = self.by_keys

@@ -91,7 +91,7 @@ def _game(path: Path) -> tuple[Any, ...] | None:
     if record is None:
         return None
     seats = tuple((seat.name, seat.player) for seat in record.seats)
-    return (record.game, record.seed, seats, tuple(sorted(record.setup.items())))
+    return (record.game, record.seed, seats, tuple(sorted(record.setup.items())), tuple(record.packs))
 
 
 def _record(path: Path) -> Record | None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from poryroku.crystal.wording import optionwords
+from poryroku.crystal.wording import cardtext, optionwords
 from poryroku.i18n import _
 from poryroku.kernel.contract import IllegalOption, Option
 
@@ -39,6 +39,7 @@ class Flow:
     def __init__(self, app: App, session: Session, speed: str | None = None, autoplay: bool = False) -> None:
         self.app = app
         self.session = session
+        cardtext.use(session.library)
         self._speed = speed
         self.autoplay = autoplay
         #: the person in front of the screen; None before anybody has sat down
@@ -127,6 +128,7 @@ class Flow:
         from .scenes.scores import ScoresScene
 
         session = self.session
+        cardtext.use(session.library)  # for scenes that are not on the screen yet
         self._let_hear()
         if session.over:
             if not isinstance(self.app.scene, ScoresScene):

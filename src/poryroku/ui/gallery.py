@@ -35,6 +35,8 @@ class Order:
     #: decisions made before the picture is taken, everybody's together; None is the scene's usual moment
     after: int | None = None
     players: int = 2
+    #: names of packs of cards that the game is played with
+    packs: tuple[str, ...] = ()
 
 
 class NotToBeHad(Exception):
@@ -79,7 +81,7 @@ def liked(session: Session, dice: Dice) -> Option:
 def played(order: Order, fits: Callable[[Session], bool], usual: int = 0, people: int = 1) -> Session:
     """A game after the decisions of the order, and on from there until it `fits`. Raises NotToBeHad."""
     seats = tuple(SeatPlan(default_name(i), "human" if i < people else "random") for i in range(order.players))
-    session = Session.start(GamePlan(LEVEL, seats, order.seed))
+    session = Session.start(GamePlan(LEVEL, seats, order.seed, packs=order.packs))
     dice, latest = Dice(order.seed), 0
     after = usual if order.after is None else order.after
     while True:
@@ -147,8 +149,22 @@ def _new_game(app: App, order: Order) -> None:
     from .scenes.menu import MenuScene
     from .scenes.newgame import NewGameScene
 
+    app.packs = order.packs
     app.reset(MenuScene(app))
     app.push(NewGameScene(app))
+
+
+@exhibit("packs")
+def _packs(app: App, order: Order) -> None:
+    from .scenes.newgame import NewGameScene
+
+    _new_game(app, order)
+    from .scenes.packs import PacksScene
+
+    assert isinstance(app.scene, NewGameScene)
+    scene = PacksScene(app, app.scene.packs)
+    scene.folder = "~/.local/share/poryroku/packs"  # the place in which pictures are made is another one every time
+    app.push(scene)
 
 
 @exhibit("settings")

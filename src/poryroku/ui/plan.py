@@ -39,6 +39,8 @@ class GamePlan:
     seats: tuple[SeatPlan, ...]
     seed: int
     starter_decks: bool = False
+    #: the names of the packs of cards that are played with
+    packs: tuple[str, ...] = ()
 
     @property
     def who(self) -> set[str]:
@@ -81,7 +83,8 @@ def _read(data: Any) -> GamePlan:
         raise ValueError(data)
     if any(seat.who not in known for seat in seats):
         raise ValueError(data)
-    return GamePlan(data["level"], seats, 0, bool(data.get("starter_decks")))
+    packs = tuple(str(name) for name in data.get("packs", ()))
+    return GamePlan(data["level"], seats, 0, bool(data.get("starter_decks")), packs)
 
 
 def remember_plan(plan: GamePlan) -> None:
@@ -89,6 +92,7 @@ def remember_plan(plan: GamePlan) -> None:
     data = {
         "level": plan.level,
         "starter_decks": plan.starter_decks,
+        "packs": list(plan.packs),
         "seats": [{"name": seat.name, "who": seat.who} for seat in plan.seats],
     }
     try:

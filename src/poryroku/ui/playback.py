@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from poryroku.crystal.events import FACE_DOWN
+from poryroku.crystal.files.shelf import CrystalGame
 from poryroku.crystal.notation import parse_option
 from poryroku.crystal.view import View
 from poryroku.crystal.wording.lines import Line, read
-from poryroku.kernel.record import Record, SeatRecord, read_record, replay
-from poryroku.shelf import GAMES
+from poryroku.kernel.record import Record, SeatRecord, game_of, read_record, replay
+from poryroku.shelf import CRYSTAL
 from poryroku.yamlfile import Document, parse
 
 from . import saves
@@ -27,6 +28,7 @@ from .plan import HUMAN, GamePlan, SeatPlan, usual_rival
 from .session import LOG_KEPT, Session
 
 if TYPE_CHECKING:
+    from poryroku.crystal.files.library import Library
     from poryroku.crystal.state import State
 
 EVERY = 24
@@ -44,8 +46,11 @@ class Mark(NamedTuple):
 class Playback:
     """A recorded game. Positions run from 0, before the first decision, to `steps`, after the last one."""
 
-    def __init__(self, record: Record, document: Document) -> None:
-        """Raises BadInput if the cards have changed since, or an option is refused."""
+    def __init__(self, record: Record, document: Document, library: Library | None = None) -> None:
+        """Raises BadInput if the cards have changed since, or an option is refused.
+
+        `library`: the cards of the game, if they are at hand and need not be looked for.
+        """
         self.record = record
         self.steps = len(record.options)
         self.happenings: list[Happening] = []
@@ -55,16 +60,19 @@ class Playback:
         self._heard: list[int] = []
         self._kept: list[State] = []
         self._purses: list[int] = []
-        last: State = replay(record, document, GAMES, self._listen)  # type: ignore[assignment,arg-type]
+        game = CrystalGame(library) if library else game_of(record, document, {CRYSTAL.name: CRYSTAL})
+        #: all cards of the game
+        self.library = game.library
+        last: State = replay(record, document, {game.name: game}, self._listen)  # type: ignore[assignment,arg-type]
         self._take(last)
         self._last = last
         self.over = last.over
 
     @classmethod
-    def of(cls, record: Record) -> Playback:
+    def of(cls, record: Record, library: Library | None = None) -> Playback:
         """The game of a record in memory, as far as it has been played."""
         whole = changed(record, options=list(record.options), digest="")
-        return cls(whole, parse(json.dumps(whole.to_json()), "record"))
+        return cls(whole, parse(json.dumps(whole.to_json()), "record"), library)
 
     @classmethod
     def load(cls, path: Path) -> Playback:
@@ -165,7 +173,7 @@ class Playback:
             seats=[SeatRecord(seat.name, seat.who) for seat in plan.seats],
             digest="",
         )
-        return saves.Loaded(plan, record, self.state(position), self.heard(position))
+        return saves.Loaded(plan, record, self.state(position), self.heard(position), self.library)
 
 
 class Rerun(Session):
@@ -175,7 +183,7 @@ class Rerun(Session):
         plan = saves.plan_of(playback.record)
         # Rivals don't think again here, so none are made.
         seats = tuple(SeatPlan(seat.name) for seat in plan.seats)
-        super().__init__(changed(plan, seats=seats), playback.record, playback.state(position))
+        super().__init__(changed(plan, seats=seats), playback.record, playback.state(position), playback.library)
         self.playback = playback
         self.position = position
         #: whether all cards lie open

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from poryroku.crystal.files.packs import find_packs
 from poryroku.i18n import _
 
 from .plan import GamePlan, SeatPlan, default_name, usual_rival
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from .session import Session
     from .settings import Settings
     from .window import Window
+
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,8 @@ class PlayOptions:
     language: str | None = None
     #: a recorded game to watch
     replay: Path | None = None
+    #: names of packs of cards to play with
+    packs: tuple[str, ...] = ()
 
 
 def plan_of(options: PlayOptions) -> GamePlan:
@@ -46,7 +53,7 @@ def plan_of(options: PlayOptions) -> GamePlan:
     who = options.seats or (("random", "random") if options.autoplay else ("human", usual_rival()))
     seats = tuple(SeatPlan(default_name(i), name) for i, name in enumerate(who))
     seed = options.seed if options.seed is not None else secrets.randbelow(10**9)
-    return GamePlan(options.level, seats, seed, options.starter_decks)
+    return GamePlan(options.level, seats, seed, options.starter_decks, options.packs)
 
 
 def play(options: PlayOptions) -> int:
@@ -115,6 +122,8 @@ def _play_in(app: App, options: PlayOptions, playback: Playback | None) -> int:
     window, settings = app.window, app.settings
     idle.later("sounds", app.sounds.open)
     idle.later("pads", app.pads.open)
+    idle.later("packs", _look_at_packs)
+    app.packs = options.packs
     app.push(MenuScene(app))
     if options.autoplay:
         session = Session.start(plan_of(options))
@@ -138,6 +147,12 @@ def _play_in(app: App, options: PlayOptions, playback: Playback | None) -> int:
     if not window.full and window.size != settings.size and options.size is None:
         settings.change(size=window.size)
     return 0
+
+
+def _look_at_packs() -> None:
+    """Read the packs that there are before somebody asks for them, and tell what is wrong with them."""
+    for fault in find_packs().faults:
+        log.warning("%s", fault)
 
 
 def print_scores(session: Session) -> None:

@@ -14,13 +14,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from poryroku import paths
-from poryroku.kernel.record import Record, SeatRecord, digest, read_record, replay, write_record
+from poryroku.crystal.wording import cardtext
+from poryroku.kernel.record import (
+    Record,
+    SeatRecord,
+    digest,
+    game_of,
+    read_record,
+    replay,
+    reworded_packs,
+    write_record,
+)
 
 from . import writing
 from .chronicle import Happening, hear, purses
 from .plan import GamePlan, SeatPlan
 
 if TYPE_CHECKING:
+    from poryroku.crystal.files.library import Library
     from poryroku.crystal.state import State
 
 AUTOSAVE = "autosave"
@@ -43,6 +54,9 @@ class Loaded(NamedTuple):
     record: Record
     state: State
     happenings: list[Happening]
+    library: Library
+    #: titles of packs whose words have changed since, though nothing that matters to the game
+    reworded: tuple[str, ...] = ()
 
 
 class Entry(NamedTuple):
@@ -176,14 +190,14 @@ def free_name(name: str) -> str:
 # -- games ---------------------------------------------------------------------------------------------------------
 
 
-def begin(plan: GamePlan) -> tuple[Record, State]:
-    """The record and the first decision of a new game. Raises BadInput if the cards are broken."""
-    from poryroku.crystal.files.shelf import CrystalGame
+def begin(plan: GamePlan) -> tuple[Record, State, Library]:
+    """The record of a new game, its first decision and its cards. Raises BadInput if cards are broken or missing."""
+    from poryroku.shelf import CRYSTAL
 
-    game = CrystalGame()
+    game = CRYSTAL.with_packs(plan.packs)
     setup = {"players": len(plan.seats), "level": plan.level, "starter_decks": plan.starter_decks}
     record = Record.begin(game, setup, plan.seed, [SeatRecord(seat.name, seat.who) for seat in plan.seats])
-    return record, game.start(record.setup, record.seed)
+    return record, game.start(record.setup, record.seed), game.library
 
 
 def write(path: Path, record: Record, state: State) -> None:
@@ -220,11 +234,10 @@ def delete(path: Path) -> None:
 def load(path: Path) -> Loaded:
     """The game of a save file. Raises BadInput with every fault, or OSError; the file is never touched."""
     from poryroku import rivals
-    from poryroku.crystal.files.shelf import CrystalGame
     from poryroku.faults import BadInput
+    from poryroku.shelf import CRYSTAL
 
     record, document = read_record(path)
-    game = CrystalGame()
     for number, seat in enumerate(record.seats):
         plan_seat = SeatPlan(seat.name, seat.player)
         if not plan_seat.human and seat.player not in rivals.RIVALS:
@@ -239,15 +252,19 @@ def load(path: Path) -> Loaded:
         happenings.extend(hear(state, before))
         before[:] = purses(state)
 
+    game = game_of(record, document, {CRYSTAL.name: CRYSTAL})
     state: State = replay(record, document, {game.name: game}, listen)  # type: ignore[assignment]
     happenings += hear(state, before)
-    return Loaded(plan_of(record), record, state, happenings)
+    reworded = {pack.name for pack in reworded_packs(record, game)}
+    titles = tuple(cardtext.pack_title(pack) for pack in game.library.added if pack.name in reworded)
+    return Loaded(plan_of(record), record, state, happenings, game.library, titles)
 
 
 def plan_of(record: Record) -> GamePlan:
     """What had been agreed before a recorded game."""
     seats = tuple(SeatPlan(seat.name, seat.player) for seat in record.seats)
-    return GamePlan(record.setup["level"], seats, record.seed, bool(record.setup.get("starter_decks")))
+    packs = tuple(pack.name for pack in record.packs)
+    return GamePlan(record.setup["level"], seats, record.seed, bool(record.setup.get("starter_decks")), packs)
 
 
 _summaries: dict[tuple[Path, int, int], Summary] = {}
@@ -259,7 +276,7 @@ def summary(path: Path) -> Summary:
     key = (path, status.st_mtime_ns, status.st_size)
     found = _summaries.get(key)
     if found is None:
-        plan, _record, state, _happenings = load(path)
+        plan, _record, state, *_rest = load(path)
         totals = tuple(score.total for score in state.scores())
         winners = tuple(state.winners()) if state.over else ()
         found = Summary(plan, state.year, state.space, state.round, state.over, totals, winners)

@@ -19,6 +19,8 @@ from .kit.roll import Roll
 from .kit.widget import Mood, Widget
 
 if TYPE_CHECKING:
+    from poryroku.crystal.files.library import Library
+
     from .app import App
 
 
@@ -45,6 +47,8 @@ class Scene:
     guarded = False
     #: whether Enter answers at once, before the keyboard's focus is to be seen
     enter_at_once = False
+    #: the cards that it is about; None: those of the scene below it, at the bottom the built-in ones
+    library: Library | None = None
 
     def __init__(self, app: App) -> None:
         self.app = app

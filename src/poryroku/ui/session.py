@@ -5,11 +5,14 @@ Scenes see a game only through `view`, `lines`, `why_not` and `scores`; the true
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poryroku import rivals
+from poryroku.crystal.files.shelf import CrystalGame
 from poryroku.crystal.leaving import Left, left_undone
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.crystal.verbs import END_OPTION
@@ -27,6 +30,7 @@ from .undo import Step, Trail, retrace
 from .worker import TROUBLES
 
 if TYPE_CHECKING:
+    from poryroku.crystal.files.library import Library
     from poryroku.crystal.scoring import Score
     from poryroku.crystal.state import State
     from poryroku.crystal.view import View
@@ -40,10 +44,14 @@ LOG_KEPT = 200
 class Session:
     """One game with its players."""
 
-    def __init__(self, plan: GamePlan, record: Record, state: State, keeper: Autosaves | None = None) -> None:
+    def __init__(
+        self, plan: GamePlan, record: Record, state: State, library: Library, keeper: Autosaves | None = None
+    ) -> None:
         self.plan = plan
         self.record = record
         self.state = state
+        #: all cards of the game
+        self.library = library
         self.keeper = keeper
         #: how long rivals may think
         self.budget = rivals.Budget()
@@ -53,6 +61,8 @@ class Session:
         self.trail = Trail()
         #: grows whenever something is taken back: what has been read of the game up to then holds no more
         self.takebacks = 0
+        #: titles of packs whose words have changed since the game was saved
+        self.reworded: tuple[str, ...] = ()
         state.events = []
 
     @classmethod
@@ -70,9 +80,10 @@ class Session:
     @classmethod
     def of(cls, loaded: saves.Loaded, keeper: Autosaves | None = None) -> Session:
         """A game that has been read."""
-        session = cls(loaded.plan, loaded.record, loaded.state, keeper)
+        session = cls(loaded.plan, loaded.record, loaded.state, loaded.library, keeper)
         session.happenings = list(loaded.happenings)
-        session.trail = retrace(session.record, session.people)
+        session.reworded = loaded.reworded
+        session.trail = retrace(session.record, session.people, CrystalGame(session.library))
         return session
 
     def seed_of(self, seat: int) -> int:
@@ -105,6 +116,11 @@ class Session:
     def people(self) -> list[int]:
         """Seats with a person."""
         return [number for number, seat in enumerate(self.plan.seats) if seat.human]
+
+    @cached_property
+    def packed_book(self) -> bytes:
+        """The cards of the game for another process, which has the built-in ones itself: empty for these alone."""
+        return pickle.dumps(self.library.book) if self.library.added else b""
 
     @property
     def over(self) -> bool:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from poryroku.crystal.book import Book
     from poryroku.crystal.view import View
 
 Tell = Callable[[Any], None]
@@ -40,19 +42,33 @@ class Decide:
 
     rival: bytes
     view: dict[str, Any]
+    book: bytes = b""
+    """The cards of the game, packed; empty for the built-in ones alone, which the process has."""
 
     def run(self, tell: Tell) -> Decision:
         """The decision."""
         from poryroku.crystal.notation import format_option
 
         rival = pickle.loads(self.rival)
-        return Decision(format_option(rival.choose(unpacked(self.view))), pickle.dumps(rival))
+        return Decision(format_option(rival.choose(unpacked(self.view, self.book))), pickle.dumps(rival))
 
 
-def unpacked(view: dict[str, Any]) -> View:
-    """A view that came as plain data."""
-    from poryroku.crystal.files.library import load_book
+def unpacked(view: dict[str, Any], book: bytes = b"") -> View:
+    """A view that came as plain data, with the cards of its game."""
     from poryroku.crystal.state import State
     from poryroku.crystal.view import View
 
-    return View.from_json(view, load_book(), State)
+    return View.from_json(view, _book(book), State)
+
+
+@lru_cache(maxsize=2)
+def _book(packed: bytes) -> Book:
+    """The cards themselves travel, not where they lie: files may have changed since the game began."""
+    from poryroku.crystal.files.library import load_book
+    from poryroku.crystal.files.plugins import load_ops
+
+    if not packed:
+        return load_book()
+    load_ops()
+    book: Book = pickle.loads(packed)
+    return book

@@ -15,6 +15,7 @@ from poryroku.i18n import _
 from .chronicle import hear, purses
 
 if TYPE_CHECKING:
+    from poryroku.crystal.files.shelf import CrystalGame
     from poryroku.crystal.state import State
     from poryroku.kernel.record import Record
 
@@ -89,11 +90,8 @@ def why_words(code: str) -> str:
     return table[code]
 
 
-def retrace(record: Record, people: Sequence[int]) -> Trail:
+def retrace(record: Record, people: Sequence[int], game: CrystalGame) -> Trail:
     """The trail of a game that has been saved, found by playing its record again."""
-    from poryroku.crystal.files.shelf import CrystalGame
-
-    game = CrystalGame()
     state = game.start(record.setup, record.seed)
     state.events = []
     trail, happenings = Trail(), 0

@@ -9,6 +9,7 @@ from typing import Any
 
 from poryroku import i18n
 from poryroku.crystal.files.library import Library, load_library
+from poryroku.crystal.files.packs import Pack
 from poryroku.crystal.wording import effectline
 from poryroku.crystal.wording.effectline import Token
 from poryroku.i18n import _
@@ -50,6 +51,16 @@ def _spoken(texts: Any) -> str:
     if isinstance(texts, Mapping):
         return str(texts.get(language) or texts["en"])
     return str(getattr(texts, language, "") or texts.en)
+
+
+def pack_title(pack: Pack) -> str:
+    """What people call a pack of cards."""
+    return _spoken(pack.title)
+
+
+def pack_about(pack: Pack) -> str:
+    """What its author says of it, "" if nothing."""
+    return _spoken(pack.about) if pack.about is not None else ""
 
 
 def name(number: int) -> str:

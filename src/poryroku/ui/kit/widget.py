@@ -170,7 +170,8 @@ class Button(Widget):
         inner = rect.inflate(-page.u(16), -page.u(4))
         if self.sign:
             size = min(inner.height - page.u(4), page.u(24))
-            page.sign(self.sign, (inner.x + size // 2, rect.centery), size, None if self.enabled else theme.INK_SOFT)
+            own = None if self.enabled else theme.INK_SOFT
+            page.sign(self.sign, (inner.x + size // 2, rect.centery), size, ink if self.chosen or self.strong else own)
             inner = Rect(inner.x + size + page.u(6), inner.y, inner.width - size - page.u(6), inner.height)
         lines = page.wrap(self.words, inner.width, self.size, SANS_BOLD)
         high = page.line_height(self.size, SANS_BOLD)

@@ -47,6 +47,7 @@ class GameScene(MovingScene):
     def __init__(self, app: App, flow: Flow) -> None:
         super().__init__(app)
         self.flow = flow
+        self.library = flow.session.library
         self.notice_text = ""
         self.refresh()
 

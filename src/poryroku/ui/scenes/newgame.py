@@ -15,9 +15,11 @@ from .. import players
 from ..kit import theme
 from ..kit.field import Stepper, TextField
 from ..kit.widget import Button, Widget
+from ..packchoice import PackChoice
 from ..plan import LEVELS, MAX_SEATS, MIN_SEATS, GamePlan, SeatPlan, default_name, last_plan, remember_plan
 from . import start
 from .form import FormScene, Row
+from .packs import PacksScene
 
 if TYPE_CHECKING:
     from ..app import App
@@ -36,6 +38,7 @@ class NewGameScene(FormScene):
         plan = last_plan()
         self.level = plan.level
         self.starter_decks = plan.starter_decks
+        self.packs = PackChoice([*plan.packs, *app.packs])
         self.seed = ""
         self.who = [seat.who for seat in plan.seats] + [NOBODY] * (MAX_SEATS - len(plan.seats))
         self.names = [seat.name for seat in plan.seats]
@@ -59,6 +62,7 @@ class NewGameScene(FormScene):
             enabled=self.level == "apprentice",
             hint=_("Starter decks belong to the apprentice level."),
         )  # fmt: skip
+        packs = Button("packs", NOWHERE, self.packs.said(), self._choose_packs, size=theme.LABEL)
         seed = TextField(
             "seed", NOWHERE, self.seed, self._set_seed, 18, str.isdecimal,
             placeholder=_("Empty: a new game every time"),
@@ -67,6 +71,7 @@ class NewGameScene(FormScene):
         return [
             Row(_("Level"), levels, words.about_level(self.level), least=130),
             Row(_("Starting cards"), [decks]),
+            Row(_("Card packs"), [packs], self.packs.about(self.level)),
             *(self._seat(seat) for seat in range(MAX_SEATS)),
             Row(_("Seed"), [seed]),
         ]
@@ -100,6 +105,9 @@ class NewGameScene(FormScene):
     def _set_decks(self, value: str) -> None:
         self.starter_decks = value == "yes"
 
+    def _choose_packs(self) -> None:
+        self.app.push(PacksScene(self.app, self.packs))
+
     def _set_who(self, seat: int):
         def chosen(value: str) -> None:
             self.who[seat] = value
@@ -131,7 +139,7 @@ class NewGameScene(FormScene):
         ]
         seed = int(self.seed) if self.seed else secrets.randbelow(10**9)
         decks = self.starter_decks and self.level == "apprentice"
-        return GamePlan(self.level, tuple(_different(seats)), seed, decks)
+        return GamePlan(self.level, tuple(_different(seats)), seed, decks, self.packs.names)
 
     def _start(self) -> None:
         plan = self.plan()

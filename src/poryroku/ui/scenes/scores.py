@@ -47,6 +47,7 @@ class ScoresScene(ReadingScene):
         super().__init__(app)
         self.flow = flow
         session = flow.session
+        self.library = session.library
         self.scores = session.scores()
         self.winners = session.winners()
         self.names = session.names
@@ -58,9 +59,10 @@ class ScoresScene(ReadingScene):
         self.from_replay = isinstance(flow, ReplayFlow)
         self.playback: Playback | None = None
         try:
-            self.playback = flow.playback if isinstance(flow, ReplayFlow) else Playback.of(session.record)
+            playback = flow.playback if isinstance(flow, ReplayFlow) else Playback.of(session.record, session.library)
+            self.playback = playback
         except BadInput:
-            # The card files were changed while the game went on; the points stand all the same.
+            # The record doesn't fit the game, whatever may have happened; the points stand all the same.
             self.playback = None
 
     # -- words ----------------------------------------------------------------------------------------------------

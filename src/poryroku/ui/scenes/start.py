@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from poryroku.crystal.wording import words
 from poryroku.faults import BadInput
 from poryroku.i18n import _
 
@@ -14,7 +15,7 @@ from ..flow import Flow
 from ..plan import GamePlan
 from ..playback import Playback
 from ..session import Session
-from .dialog import trouble
+from .dialog import notice, trouble
 
 if TYPE_CHECKING:
     from ..app import App
@@ -58,6 +59,7 @@ def resume(app: App) -> None:
         if session.over:
             continue
         Flow(app, session).show()
+        _tell_reworded(app, session)
         if bad:
             text = _("What could not be read:\n{files}\n\nThe game goes on from the one before it: {file}.")
             trouble(app, _("The last save is broken"), text.format(files="\n".join(bad), file=path.name))
@@ -87,6 +89,14 @@ def play_on(app: App, loaded: saves.Loaded, keeper: Autosaves) -> None:
     session = Session.of(loaded, keeper)
     session.save()
     Flow(app, session).show()
+    _tell_reworded(app, session)
+
+
+def _tell_reworded(app: App, session: Session) -> None:
+    """The game goes on as it was saved, but some cards read otherwise now."""
+    if session.reworded:
+        text = _("The words of these packs have changed since this game was saved, not what their cards do: {packs}.")
+        notice(app, _("Cards with new words"), text.format(packs=words.enumeration(session.reworded)))
 
 
 def branch(app: App, playback: Playback, position: int, person: int) -> None:

@@ -12,6 +12,7 @@ from poryroku.crystal.files import opsdoc
 from poryroku.crystal.files.cardmodel import CardFile, Cost
 from poryroku.crystal.files.effects import EVENTS, STATICS
 from poryroku.crystal.files.library import load_book
+from poryroku.crystal.files.packmodel import PackFile
 from poryroku.crystal.files.scenariomodel import (
     InPlayForm,
     OptionsForm,
@@ -152,6 +153,11 @@ def test_every_field_of_a_card_is_documented():
     words = set(code("cards.md"))
     assert {*CardFile.model_fields, *Cost.model_fields} <= words
     assert {"if", "needs", "order", "window: before_die", "gives", "choose", "label", "cost", "do"} <= words
+
+
+def test_every_field_of_a_pack_is_documented():
+    listed = [row[0].strip("`") for row in rows(section("packs.md", "## pack.yaml")) if row[0].startswith("`")]
+    assert listed == list(PackFile.model_fields)
 
 
 def test_every_event_is_documented():

@@ -5,8 +5,8 @@ import re
 import time
 
 import pytest
-from packfolders import DRAWING, card_text, make_pack, pack_text
 
+from packfolders import DRAWING, card_text, make_pack, pack_text
 from poryroku import paths
 from poryroku.crystal.files.library import load_library, load_library_with
 from poryroku.crystal.files.packfolder import MOST_BYTES, MOST_FILES
@@ -164,6 +164,12 @@ BAD = {
                      r"51-card\.yaml:7:11: entry 1 of 'rulings' lacks the field 'pt'"),
     "label lacks": (edited("51-card.yaml", "[{on: summon, do: [{gain_crystals: 3}]}]",
                            "[{on: activate, choose: [{label: {en: A, pl: B}, do: []}]}]"), r"a label in all languages"),
+    "label empty": (edited("51-card.yaml", "[{on: summon, do: [{gain_crystals: 3}]}]",
+                           "[{on: activate, choose: [{label: {en: '', pl: B, pt: C}, do: []}]}]"), r"7:48: .*no words"),
+    "name empty": (edited("51-card.yaml", "'Card 51 pl'", "' '"), r"51-card\.yaml:2:\d+: 'pl': there are no words"),
+    "escape in a text": (edited("51-card.yaml", "'Text 51 en'", r'"Text \e[2J"'),
+                         r"51-card\.yaml:6:12: 'en': it holds the control character U\+001B; expected printable text"),
+    "escape as author": (edited("pack.yaml", "author: Ania", r'author: "\a"'), r"pack\.yaml:5:9: .*U\+0007"),
     "card": (edited("51-card.yaml", "gain_crystals", "gain_cristals"), r"51-card\.yaml:.*did you mean 'gain_crystals'"),
     "card broken": (written("51-card.yaml", "number: 51\n\tkind"), r"51-card\.yaml:2:1: a tab in the indentation"),
     "yml": (written("53-x.yml", "number: 53"), r"53-x\.yml: the name ends in \.yml; expected 53-x\.yaml"),
@@ -199,6 +205,54 @@ def test_all_faults_of_all_files_come_at_once(tmp_path):
         change[0](folder)
     lines = refused(folder, *(case[1] for case in (BAD["card"], BAD["not declared"], BAD["level"])))
     assert len(lines) == 4 and lines == sorted(lines)
+
+
+def test_broken_pack_files_never_end_in_a_traceback(tmp_path):
+    """Each line left out, doubled, cut, indented, with another value: refused, or still a pack that means the same."""
+    folder = make_pack(tmp_path / "moon", replaces=(16,), more="levels: {magic: [51]}\n")
+    whole = read_pack(folder)
+    lines = (folder / "pack.yaml").read_text().splitlines()
+    refusals = tried = 0
+    others = (
+        "",
+        "-1",
+        "0",
+        "999999",
+        "[1, 2]",
+        "{a: b}",
+        "yes",
+        "'text'",
+        "null",
+        "3.5",
+        "true",
+        "[[]]",
+        "[null]",
+        "&a",
+    )
+    for i, line in enumerate(lines):
+        key = line.partition(":")[0]
+        changes = [
+            [],
+            [line, line],
+            [line[: len(line) // 2]],
+            [" " + line],
+            [line + " x"],
+            [key + "x" + line[len(key) :]],
+        ]
+        changes += [[f"{key}: {other}"] for other in others]
+        for changed in changes:
+            tried += 1
+            text = "\n".join(lines[:i] + changed + lines[i + 1 :])
+            (folder / "pack.yaml").write_text(text)
+            try:
+                pack = read_pack(folder)
+            except BadInput as bad:
+                refusals += 1
+                rows = text.count("\n") + 2
+                assert all(fault.message and fault.line <= rows for fault in bad.faults)
+            else:
+                assert pack.numbers == whole.numbers, text
+    assert tried > 150 and refusals > 0.8 * tried
 
 
 def test_a_row_of_digits_that_is_no_number_does_not_hang(tmp_path):

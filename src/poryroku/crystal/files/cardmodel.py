@@ -11,7 +11,19 @@ from poryroku.faults import Fault
 from poryroku.yamlcheck import LeftOut, NumberKey
 from poryroku.yamlfile import Document, Path
 
-Text = Annotated[str, Field(min_length=1)]
+
+def _words(text: str) -> str:
+    """Words for people. A control character (``"\\e"`` in quotes) could steer the terminal that they are printed in."""
+    if not text.strip():
+        raise PydanticCustomError("no_words", "there are no words in it", {"expected": "words"})
+    strange = next((letter for letter in text if not letter.isprintable() and letter != "\n"), "")
+    if strange:
+        said = f"it holds the control character U+{ord(strange):04X}"
+        raise PydanticCustomError("no_words", said, {"expected": "printable text"})
+    return text
+
+
+Text = Annotated[str, Field(min_length=1), AfterValidator(_words)]
 ElementName = Literal["air", "water", "fire", "earth"]
 
 

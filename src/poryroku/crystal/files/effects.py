@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import ValidationError
+
 from poryroku.crystal.book import Amount, Block, Branch, Condition, Op
 from poryroku.crystal.files.cardmodel import LANGUAGES, Texts
 from poryroku.crystal.files.values import ValueReader
@@ -185,7 +187,12 @@ class EffectCompiler(ValueReader):
                         f"label: {{{', '.join(f'{code}: ...' for code in languages)}}}")  # fmt: skip
             return 0
         self.check_fields((*path, "label"), label, languages, "a label")
-        words = Texts(**{code: label[code] for code in languages}).filled(languages)
+        try:
+            words = Texts(**{code: label[code] for code in languages}).filled(languages)
+        except ValidationError as error:
+            for each in error.errors():
+                self.fault((*path, "label", *each["loc"]), "these are no words for people", "a few printable words")
+            return 0
         self._labels.append({code: words.in_language(code) for code in LANGUAGES})
         return len(self._labels)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from poryroku.crystal.files.cardmodel import Ruling
+from poryroku.crystal.files.cardmodel import Ruling, Text
 from poryroku.yamlcheck import LeftOut
 
 FORMAT = 1
@@ -76,7 +76,7 @@ class PackFile(BaseModel):
     title: Ruling
     about: LeftOut[Ruling] = None
     version: Annotated[str, BeforeValidator(_versioned)]
-    author: Annotated[str, Field(min_length=1, max_length=200)]
+    author: Annotated[Text, Field(max_length=200)]
     languages: Annotated[list[Language], Field(min_length=1), AfterValidator(_each_once)]
     adds: NumberList = []
     replaces: NumberList = []

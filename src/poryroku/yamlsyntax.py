@@ -140,6 +140,8 @@ def _in_words(error: yaml.MarkedYAMLError, rows: list[str], line: int, column: i
     row = rows[line - 1] if line <= len(rows) else ""
     sign = row[column - 1 : column]
     first = not row[: column - 1].strip()
+    if "unexpected ':'" in problem:
+        return "a ':' that cannot stand here", "a space and a value behind it, or quotes around a text with a colon"
     if "mapping values are not allowed" in problem:
         return "a ':' that cannot stand here", _about_a_colon(rows, line)
     if "sequence entries are not allowed" in problem:

@@ -42,7 +42,7 @@ def test_a_plain_ruling_is_said_in_every_language() -> None:
     card = CardFile.model_validate(
         {
             "number": 99, "name": words, "kind": "item", "cost": {}, "points": 1, "text": words,
-            "rulings": ["Just so.", words],
+            "rulings": ["Just so.", words], "effects": [],
         }
     )  # fmt: skip
     assert [card.rulings[0].in_language(language) for language in LANGUAGES] == ["Just so."] * 3

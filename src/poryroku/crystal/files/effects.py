@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from poryroku.crystal.book import Amount, Block, Branch, Condition, Op
 from poryroku.crystal.files.cardmodel import LANGUAGES, Texts
+from poryroku.crystal.files.coherence import incoherent
 from poryroku.crystal.files.values import ValueReader
 from poryroku.crystal.ops import OPS
 from poryroku.crystal.ops import registry as reg
@@ -89,12 +90,15 @@ class EffectCompiler(ValueReader):
                 where: Path = (*path, "on") if "on" in effect else path
                 said = f"unknown event '{event}'" if "on" in effect else "an effect without 'on'"
                 self.fault(where, said, f"one of {', '.join(EVENTS)}", suggest(event, EVENTS))
+                every = tuple(dict.fromkeys(field for fields in _FIELDS.values() for field in fields))
+                self.check_fields(path, effect, every, "an effect")
                 continue
             if event in seen and event != "in_play":
                 self.fault((*path, "on"), f"a second effect on {event}", "one list of ops for it")
             seen.add(event)
             self.check_fields(path, effect, _FIELDS[event], f"an effect on {event}")
             self._effect(result.fields, path, effect, event, f"{number}/{event}")
+        self.faults += incoherent(document, [fault for fault in self.faults if fault.file == document.file])
         return result
 
     def _effect(self, fields: dict[str, Any], path: Path, effect: dict[Any, Any], event: str, place: str) -> None:
@@ -103,7 +107,7 @@ class EffectCompiler(ValueReader):
         elif event == "activate":
             fields["branches"] = self._activation(path, effect, place)
             window = effect.get("window")
-            if window is not None and window != "before_die":
+            if "window" in effect and window != "before_die":
                 self.fault((*path, "window"), f"unknown window '{window}'", "before_die")
             fields["before_die"] = window == "before_die"
         elif event == "end_of_game":
@@ -117,7 +121,8 @@ class EffectCompiler(ValueReader):
     def _statics(self, fields: dict[str, Any], path: Path, effect: dict[Any, Any]) -> None:
         gives = effect.get("gives")
         if not isinstance(gives, dict) or not gives:
-            self.fault(path, "an effect on in_play without 'gives'", f"gives: with {', '.join(STATICS)}")
+            where = (*path, "gives") if "gives" in effect else path
+            self.fault(where, "an effect on in_play without 'gives'", f"gives: with {', '.join(STATICS)}")
             return
         self.check_fields((*path, "gives"), gives, STATICS, "gives")
         for key, value in gives.items():
@@ -142,7 +147,8 @@ class EffectCompiler(ValueReader):
         condition = self.condition((*path, "if"), effect["if"]) if "if" in effect else None
         ops = effect.get("do")
         if not isinstance(ops, list):
-            self.fault(path, "an effect on end_of_game without a list", "do: [{score: ...}]")
+            where = (*path, "do") if "do" in effect else path
+            self.fault(where, "an effect on end_of_game without a list", "do: [{score: ...}]")
             return ()
         parts: list[tuple[Condition | None, int | Amount]] = []
         for i, item in enumerate(ops):

@@ -104,6 +104,8 @@ class ValueReader:
         self.check_fields(path, bounds, ("at_least", "at_most"), "a bound")
         low = self.number((*path, "at_least"), bounds["at_least"]) if "at_least" in bounds else -ENDLESS
         high = self.number((*path, "at_most"), bounds["at_most"]) if "at_most" in bounds else ENDLESS
+        if low > high:
+            self.fault(path, f"at least {low} and at most {high} never holds", "at_least no higher than at_most")
         return Condition(COUNTERS[name], low, high, name)
 
     def needs(self, path: Path, data: Any) -> tuple[Condition, ...]:
@@ -138,6 +140,6 @@ class ValueReader:
             fields["alike"] = self.number((*path, "energy", "alike"), energy["alike"])
         elif isinstance(energy, dict):
             fields["energy"] = self.energy((*path, "energy"), energy)
-        elif energy is not None:
+        elif "energy" in data:
             fields["any_energy"] = self.number((*path, "energy"), energy)
         return fields

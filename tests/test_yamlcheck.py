@@ -93,6 +93,7 @@ def test_good_document_becomes_the_model() -> None:
         ("", "c:1:1: the file is empty; expected a mapping (key: value)"),
         ("[1]", "c:1:1: the file is a list; expected a mapping (key: value)"),
         ("number: four", "c:1:9: 'number' is the text 'four'; expected a whole number"),
+        ("number: 012", "c:1:9: 'number' is the text '012'; expected a whole number; did you mean '12'?"),
         ("number: true", "c:1:9: 'number' is true; expected a whole number"),
         ("number:", "c:1:8: 'number' is empty; expected a whole number"),
         ("number: 1.5", "c:1:9: 'number' is the number 1.5; expected a whole number"),

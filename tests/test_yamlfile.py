@@ -220,7 +220,15 @@ def test_duplicate_names_the_first() -> None:
 def test_alias_bomb_is_refused_unexpanded() -> None:
     rows = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
     rows += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 10)]
-    assert len(faults("\n".join(rows))) == 10 + 9 * 9
+    assert len(faults("\n".join(rows))) == 10 + 9  # an alias is told once in a line
+
+
+def test_a_forgotten_dash_is_thought_of() -> None:
+    with pytest.raises(BadInput) as caught:
+        parse("a:\n  - b: 1\n    c: 2\n    b: 3\n    c: 4\n", "c")
+    first, second = map(str, caught.value.faults)
+    assert first.endswith("(it is in line 2 already), or '- ' before it where another entry of a list begins")
+    assert second.endswith("(it is in line 3 already)")
 
 
 @pytest.mark.parametrize(

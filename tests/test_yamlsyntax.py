@@ -64,6 +64,7 @@ CASES = [
     (" a: 1\nb: 2\n", 2, "this line is indented less than the first one", "the same indent for all fields"),
     ("a: 1\n...\nb: 2\n", 3, "the file goes on after its end", "one mapping"),
     ("a: 1\n\ufeffb: 2\nb\n - : 1", 2, "a byte order mark (U+FEFF) within the file", "none"),
+    ("a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> mine\n", 2, "a mark of an unfinished merge", "one of its two"),
     ("a:\n\t- 1\n", 2, "a tab in the indentation", "spaces"),
 ]  # fmt: skip
 

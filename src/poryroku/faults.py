@@ -4,6 +4,7 @@ Faults speak of field names and file places, so they stay in English, as the fie
 """
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -58,9 +59,14 @@ def suggest(word: object, candidates: Iterable[object]) -> str:
 
     >>> suggest("erth", ["air", "water", "fire", "earth"])
     'earth'
+    >>> suggest("points=6", ["number", "points"])
+    'points'
     """
     known = {str(candidate).casefold(): str(candidate) for candidate in candidates}
     wanted = str(word).casefold()
+    begins = re.match(r"\w+(?=\W)", wanted)
+    if begins and begins[0] in known:
+        return known[begins[0]]
     cutoff = 0.5 if len(wanted) <= 3 else 0.6  # one letter of "en" is half of it
     close = difflib.get_close_matches(wanted, known, n=1, cutoff=cutoff)
     return known[close[0]] if close else ""
@@ -80,6 +86,10 @@ def with_hidden_signs(message: str) -> str:
 
 def _deceives(sign: str) -> bool:
     kind = unicodedata.category(sign)
+    if sign == "…":  # what is cut off a long text ends with it
+        return False
+    if unicodedata.normalize("NFKC", sign).isascii() and kind not in ("Lu", "Ll", "No"):
+        return True
     if kind[0] in "LN":
         return not unicodedata.name(sign, "").startswith("LATIN")
-    return kind in ("Cf", "Zs", "Zl", "Zp", "Mn", "Cc", "Co", "Cn")
+    return kind in ("Pi", "Pf", "Cf", "Zs", "Zl", "Zp", "Mn", "Cc", "Co", "Cn")

@@ -15,6 +15,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.yamlfile import Document, Path
+from poryroku.yamltraps import meant
 
 T = TypeVar("T")
 M = TypeVar("M", bound=BaseModel)
@@ -189,7 +190,7 @@ def _explain(details: ErrorDetails, data: Any, model: Any, subject_of: Callable[
         subject, at_key = subject_of(path), False
     what = f"unknown {subject}" if at_key else f"{subject} is {_describe(value)}"
     if kind in _TYPES:
-        return _Finding(path, what, _TYPES[kind], at_key=at_key)
+        return _Finding(path, what, _TYPES[kind], meant(value)[1] if isinstance(value, str) else "", at_key)
     if kind in ("literal_error", "enum"):
         choices = _choices(context.get("expected", ""))
         return _Finding(path, what, _one_of(choices), suggest(value, choices), at_key)

@@ -263,6 +263,8 @@ class _Builder:
         self.text = text
         self.file = file
         self.faults: list[Fault] = []
+        self.aliases: set[tuple[int, str]] = set()
+        """Lines with aliases, and which: an alias bomb has hundreds of them."""
 
     def document(self) -> Any:
         self.next_event = _Loader(self.text).get_event
@@ -285,7 +287,10 @@ class _Builder:
         """The value that begins with `event`, in the level `depth`."""
         kind = type(event)
         if kind is AliasEvent:
-            self.fault(event, f"alias '*{event.anchor}' is not allowed", _NO_ANCHOR)
+            named = (event.start_mark.line, event.anchor)
+            if named not in self.aliases:
+                self.fault(event, f"alias '*{event.anchor}' is not allowed", _NO_ANCHOR)
+            self.aliases.add(named)
             return None
         if event.anchor is not None:
             self.fault(event, f"anchor '&{event.anchor}' is not allowed", _NO_ANCHOR)
@@ -335,7 +340,10 @@ class _Builder:
                 self.fault(key_event, "this cannot be a key", "a word or a whole number")
             elif key in result or _twin(key) in result:
                 first = (places.get(key) or places[_twin(key)]).start_mark.line + 1
-                self.fault(key_event, f"key '{key}' stands here twice", f"it once (it is in line {first} already)")
+                once = f"it once (it is in line {first} already)"
+                if key == next(iter(result)) and key_event.start_mark.line >= first:
+                    once += ", or '- ' before it where another entry of a list begins"
+                self.fault(key_event, f"key '{key}' stands here twice", once)
             else:
                 result[key] = value
                 places[key] = key_event

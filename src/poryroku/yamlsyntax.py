@@ -18,6 +18,7 @@ _BREAK = re.compile("\r\n?|\n")
 _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ufffd\U00010000-\U0010ffff]")
 _FIRST = re.compile(r"\s*(- +)?\w*\s*\Z")
 """What may stand before the place of an error that is about a whole line: its key too, if the error is at its colon."""
+_MERGE = re.compile(r"^(<{7}|={7}|>{7})( |$)", re.MULTILINE)
 _OPENING = {"}": "{", "]": "["}
 
 
@@ -42,6 +43,9 @@ def syntax_fault(error: yaml.YAMLError, text: str, file: str, deepest: int) -> F
     row = rows[line - 1] if line <= len(rows) else ""
     if "\t" in row[: len(row) - len(row.lstrip())]:
         return Fault(file, line, row.index("\t") + 1, "a tab in the indentation", "spaces")
+    merge = _MERGE.search(text)
+    if merge is not None:
+        return Fault(file, *place_of(text, merge.start()), "a mark of an unfinished merge", "one of its two versions")
     if "\ufeff" in text:
         return Fault(file, *place_of(text, text.index("\ufeff")), "a byte order mark (U+FEFF) within the file", "none")
     if "nesting depth" in (error.problem or ""):

@@ -53,6 +53,33 @@ def test_a_fault_names_line_and_expectation(tmp_path, good, case):
     assert all(fault.file.endswith("34-broken.yaml") for fault in caught.value.faults)
 
 
+SAID = {
+    "- look_at_top: 1": {
+        "- look_at_top: 1\n            draw_card: null":
+            "2 ops in one entry; expected '- ' before each: look_at_top, draw_card",
+        "- look_at_top: {times: 2}": "an amount without 'count'; expected {count: counter, times: n}, or a number",
+        "- look_at_top: 01": "'01' doesn't fit here; expected a whole number from 0 to 99; did you mean '1'?",
+        "- look_at_top: '1'": "'1' doesn't fit here; expected a whole number from 0 to 99; did you mean '1'?",
+        "- look_at_top:1": "did you mean 'look_at_top'?",
+        "- look_at_the_top_of_it": "expected an op that `poryroku ops` lists",
+    },
+    "do: [discard_top]": {
+        "do: {discard_top: }": "expected '- ' before each op, or brackets around them: [...]",
+        "do: discard_top": "expected '- ' before each op, or brackets around them: [...]",
+        "do: -discard_top": "expected a space after each '-'",
+        "do: 3": "expected a list, such as [{gain_crystals: 3}]",
+    },
+    "cost: {energy: 4}": {"cost: {energy: }": "expected a whole number from 0 to 99"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("good", "bad"), [(good, bad) for good, all_bad in SAID.items() for bad in all_bad])
+def test_what_was_probably_meant_is_said(tmp_path, good, bad):
+    with pytest.raises(BadInput) as caught:
+        load_text(tmp_path, CARD.replace(good, bad, 1))
+    assert SAID[good][bad] in str(caught.value)
+
+
 @pytest.mark.parametrize("odd", ["{at_least: 1}", "[[]]", "3.5", "true", "null"])
 @pytest.mark.parametrize(
     "place", ["look_at_top: {count: X}", "choose_looked: X", "turn_reserve: X", "X: 1", "when: {if: {X: 1}, then: X}"]

@@ -224,7 +224,7 @@ class EffectCompiler(ValueReader):
     def block(self, path: Path, data: Any, place: str) -> int:
         """A list of ops; its number among all blocks."""
         if not isinstance(data, list):
-            self.fault(path, "this is no list of ops", "a list, such as [{gain_crystals: 3}]")
+            self.fault(path, "this is no list of ops", _about_a_list(data))
             return -1
         ops = []
         for i, item in enumerate(data):
@@ -241,14 +241,19 @@ class EffectCompiler(ValueReader):
             name, value = next(iter(item.items()))
             path = (*path, name)
         else:
-            self.fault(path, "this is no op", "a name, or one name with its parameters, such as {gain_crystals: 3}")
+            if isinstance(item, dict) and len(item) > 1 and all(name in OPS for name in item):
+                self.fault(path, f"{len(item)} ops in one entry", f"'- ' before each: {', '.join(item)}")
+            else:
+                self.fault(path, "this is no op", "a name, or one name with its parameters, such as {gain_crystals: 3}")
             return None
         definition = OPS.get(name) if isinstance(name, str) else None
         if definition is None:
             if name == "score":
                 self.fault(path, "op 'score' outside 'on: end_of_game'", "gain_crystals during the game", at_key=True)
             else:
-                self.fault(path, f"unknown op '{name}'", "a name of the ops reference", suggest(name, OPS), at_key=True)
+                self.fault(
+                    path, f"unknown op '{name}'", "an op that `poryroku ops` lists", suggest(name, OPS), at_key=True
+                )
             return None
         arguments = self._arguments(path, definition, value, place)
         return Op(name, definition.run, arguments, definition.options, definition.kind)
@@ -312,3 +317,13 @@ class EffectCompiler(ValueReader):
             for name, ops in data.items()
             if name in ELEMENTS
         )
+
+
+def _about_a_list(data: Any) -> str:
+    """What was expected where a list of ops isn't one."""
+    names = list(data) if isinstance(data, dict) else [data]
+    if names and all(isinstance(name, str) and name.startswith("-") for name in names):
+        return "a space after each '-'"
+    if names and all(isinstance(name, str) and name in OPS for name in names):
+        return "'- ' before each op, or brackets around them: [...]"
+    return "a list, such as [{gain_crystals: 3}]"

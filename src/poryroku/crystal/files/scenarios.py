@@ -105,7 +105,7 @@ class Scenario:
                 self._check_option(("steps", i), step, faults)
                 continue
             given = [name for name in ("do", "refuse") if getattr(step, name) is not None]
-            if len(given) + (step.expect is not None and not given) != 1:
+            if len(given) + (step.expect is not None and not given) != 1 and (given or step.because is None):
                 fault(("steps", i), "this step is unclear", "one of do, refuse, expect")
             if step.do is not None:
                 self._check_option(("steps", i, "do"), step.do, faults)

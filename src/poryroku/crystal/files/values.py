@@ -9,6 +9,7 @@ from poryroku.crystal.ops import COUNTERS
 from poryroku.crystal.terms import ELEMENTS, KINDS
 from poryroku.faults import Fault, suggest
 from poryroku.yamlfile import Document, Path
+from poryroku.yamltraps import meant
 
 ENDLESS = 10**9
 COST_FIELDS = ("energy", "crystals", "sacrifice", "reserve")
@@ -35,14 +36,14 @@ class ValueReader:
     def number(self, path: Path, value: Any) -> int:
         """A whole number 0 .. 99."""
         if type(value) is not int or not 0 <= value <= 99:
-            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 0 to 99")
+            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 0 to 99", _number_meant(value))
             return 0
         return value
 
     def positive(self, path: Path, value: Any) -> int:
         """A whole number 1 .. 99."""
         if type(value) is not int or not 1 <= value <= 99:
-            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 1 to 99")
+            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 1 to 99", _number_meant(value))
             return 1
         return value
 
@@ -51,9 +52,12 @@ class ValueReader:
         if not isinstance(value, dict):
             return self.number(path, value)
         self.check_fields(path, value, ("count", "times"), "an amount")
-        name = value.get("count")
+        if "count" not in value:
+            self.fault(path, "an amount without 'count'", "{count: counter, times: n}, or a number")
+            return 0
+        name = value["count"]
         if not isinstance(name, str) or name not in COUNTERS:
-            self.fault((*path, "count") if "count" in value else path, f"unknown counter '{name}'",
+            self.fault((*path, "count"), f"unknown counter '{name}'",
                         f"one of {', '.join(sorted(COUNTERS))}", suggest(name, COUNTERS))  # fmt: skip
             return 0
         return Amount(COUNTERS[name], self.number((*path, "times"), value.get("times", 1)))
@@ -143,3 +147,10 @@ class ValueReader:
         elif "energy" in data:
             fields["any_energy"] = self.number((*path, "energy"), energy)
         return fields
+
+
+def _number_meant(value: Any) -> str:
+    """The number that a text looks like: 012, or one in quotes."""
+    if not isinstance(value, str):
+        return ""
+    return value if value.isdecimal() and not value.startswith("0") else meant(value)[1]

@@ -22,7 +22,7 @@ CARD = """\
 number: 51
 name: {en: One, pl: Jeden, pt: Um}
 kind: item
-cost: {air: 1, crystals: {2: 1, 3: 2, 4: 3}}
+cost: {choose: [air, fire], crystals: {2: 1, 3: 2, 4: 3}}
 points: 4
 text: {en: One, pl: Jeden, pt: Um}
 rulings: [Just so., {en: Two, pl: Dwa, pt: Dois}]
@@ -31,14 +31,17 @@ effects:
     gives: {reserve_limit: 9, spendable: true}
   - on: summon
     if: {hand: {at_most: 2}}
-    do: [draw_card, {gain_crystals: {count: items, times: 2}}, {each_opponent: [{lose_crystals: 4}]}]
+    do: [draw_card, {gain_crystals: {count: items, times: 2}}, {each_opponent: [{lose_crystals: 4}]},
+         {by_element: {fire: []}}]
   - on: end_of_round
     order: 3
     do: [{when: {if: {year: {at_least: 2}}, then: [sacrifice_this]}}, {gain_transmuted: {energy: 1, each: 2}}]
   - on: activate
     choose:
-      - {label: {en: A, pl: B, pt: C}, cost: {energy: {alike: 2}, sacrifice: this}, do: [{choose_looked: hand}]}
-      - {label: {en: A, pl: B, pt: C}, needs: {hand: {at_least: 1}, year: {at_most: 2}}, do: [{by_element: {fire: []}}]}
+      - label: {en: A, pl: B, pt: C}
+        cost: {energy: {alike: 2}, sacrifice: this}
+        do: [{look_at_top: 2}, {choose_looked: hand}]
+      - {label: {en: A, pl: B, pt: C}, needs: {hand: {at_least: 1}, year: {at_most: 2}}, do: []}
   - on: end_of_game
     do: [{score: {count: reserve}}, {score: 3}]
 examples:
@@ -58,7 +61,8 @@ MISTAKES = [
     ("kind: item", "kind: itme"),
     ("points: 4", "points: 4.5"),
     ("points: 4\n", ""),
-    ("{air: 1,", "{aer: 1,"),
+    ("{choose: [air, fire],", "{choose: [aer, fire],"),
+    ("{choose: [air, fire],", "{chose: [air, fire],"),
     ("{2: 1, 3: 2, 4: 3}", "{2: 1, 3: 2}"),
     ("{2: 1, 3: 2, 4: 3}", "{2: 1, 3: 2, 4: 3, 5: 4}"),
     ("- on: summon", "- on: sumon"),
@@ -87,7 +91,7 @@ MISTAKES = [
     ("    choose:", "    do: []\n    choose:"),
     ("    choose:", "    cost: {energy: 1}\n    choose:"),
     ("    choose:", "    window: after_die\n    choose:"),
-    ("- {label: {en: A, pl: B, pt: C}, cost", "- {cost"),
+    ("- {label: {en: A, pl: B, pt: C}, needs", "- {needs"),
     ("choose_looked: hand", "choose_looked: table"),
     ("{by_element: {fire: []}}", "{by_element: {}}"),
     ("do: [{score: {count: reserve}}", "do: [{gain_crystals: 2}"),

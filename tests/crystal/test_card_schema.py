@@ -33,6 +33,9 @@ effects:
     if: {hand: {at_most: 2}}
     do: [draw_card, {gain_crystals: {count: items, times: 2}}, {each_opponent: [{lose_crystals: 4}]},
          {by_element: {fire: []}}]
+  - on: start_of_turn
+    if: {hand: {at_least: 1}, season: winter}
+    do: [{when: {if: {crystals_lead: {at_most: -1}}, then: []}}, {gain_crystals: {count: reserve, per: 2, at_most: 9}}]
   - on: end_of_round
     order: 3
     do: [{when: {if: {year: {at_least: 2}}, then: [sacrifice_this]}}, {gain_transmuted: {energy: 1, each: 2}}]
@@ -72,7 +75,13 @@ MISTAKES = [
     ("spendable: true", "spendable: yes"),
     ("at_most: 2}}\n", "atmost: 2}}\n"),
     ("{hand: {at_most: 2}}", "{hands: {at_most: 2}}"),
-    ("{hand: {at_most: 2}}", "{hand: {at_most: 2}, items: {at_most: 3}}"),
+    ("{hand: {at_most: 2}}", "{hand: {at_most: 2}, item: {at_most: 3}}"),
+    ("season: winter", "season: Winter"),
+    ("season: winter", "year: winter"),
+    ("{crystals_lead: {at_most: -1}}", "{crystals_lead: {at_most: -100}}"),
+    ("per: 2", "per: 0"),
+    ("per: 2", "pro: 2"),
+    ("at_most: 9}}]", "most: 9}}]"),
     ("[draw_card,", "[draw_a_card,"),
     ("[draw_card,", "[draw_card: 2,"),
     ("[draw_card,", "[gain_gauge,"),

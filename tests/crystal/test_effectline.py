@@ -3,7 +3,7 @@
 import pytest
 
 from poryroku.crystal.book import Block, Card, Op
-from poryroku.crystal.ops import OPS
+from poryroku.crystal.ops import COUNTERS, OPS
 from poryroku.crystal.terms import ELEMENTS
 from poryroku.crystal.wording import cardtext, effectline, words
 from poryroku.crystal.wording.effectline import BREAK, OR, PER, THEN, Token
@@ -50,6 +50,11 @@ def test_every_op_of_the_house_has_signs():
     assert own == set(effectline.SIMPLE) | set(effectline.STEERING)
 
 
+def test_everything_that_is_counted_has_signs():
+    own = {name for name, counter in COUNTERS.items() if counter.__module__.startswith("poryroku.")}
+    assert own == set(effectline.COUNTER_SIGNS) | {"season"}
+
+
 def test_an_unknown_op_gives_no_line_and_keeps_the_timing():
     book = BOOK.__class__(BOOK.faces, {}, (Block("99/summon", (Op("conjure", lambda *_: None, ()),)),))
     card = Card(99, 0, 3, (1, 0, 0, 0), 0, arrive=0)
@@ -61,7 +66,7 @@ def test_every_sign_can_be_drawn_and_every_timing_said():
     names = {token.sign for number in BOOK.cards for token in cardtext.effect(number) if token.sign}
     names |= {f"timing:{timing}" for timing in effectline.TIMINGS}
     names |= {sign for group in effectline.COUNTER_SIGNS.values() for sign in group}
-    for name in names - {THEN.sign} - set(ELEMENTS):
+    for name in names - {THEN.sign, effectline.HOW_MANY} - set(ELEMENTS):
         drawn = assets_dir() / "signs" / f"{name.replace(':', '-')}.svg"
         assert name in signs.SHAPES or drawn.is_file(), name
     assert all(words.timing(timing) != timing for timing in effectline.TIMINGS)

@@ -3,10 +3,12 @@
 import pytest
 from games_at_random import TABLES, decisions, start
 
+from poryroku.crystal.bonuses import bonus_options, why_not_bonus
 from poryroku.crystal.files.library import load_book
 from poryroku.crystal.invariants import broken
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.crystal.state import State
+from poryroku.crystal.verbs import BONUS
 from poryroku.crystal.view import View
 from poryroku.kernel.rng import Dice
 
@@ -95,3 +97,11 @@ def test_every_option_offered_makes_the_round_trip_through_the_notation():
     assert len(set(seen.values())) == len(seen)
     for option, text in seen.items():
         assert parse_option(text) == option
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_bonuses_offered_are_those_without_a_reason_against_them(players):
+    for state, _ in decisions(start(players, seed=31), 31):
+        if state.kind == "main":
+            wanted = [(BONUS, bonus) for bonus in range(4) if why_not_bonus(state, state.player, bonus) is None]
+            assert bonus_options(state, state.player) == wanted

@@ -7,8 +7,10 @@ import pytest
 
 from poryroku import i18n
 from poryroku.crystal.book import Block, Card, Op
+from poryroku.crystal.files.effects import EVENTS
 from poryroku.crystal.files.library import load_library, load_library_with
 from poryroku.crystal.ops import COUNTERS, OPS
+from poryroku.crystal.wording import effectline
 from poryroku.crystal.wording.proofreading import doubts
 from poryroku.crystal.wording.prose import Unsayable, acts, counting, sentences, suggested, suggested_texts
 from poryroku.yamlfile import Document, parse
@@ -16,6 +18,10 @@ from poryroku.yamlfile import Document, parse
 LIBRARY = load_library()
 LANGUAGES = list(i18n.LANGUAGES)
 HEAD = "number: 51\nname: {en: One, pl: Jeden, pt: Um}\nkind: item\ncost: {}\npoints: 0\n"
+
+
+ONE_OR_NONE = ("die_star", "die_frame", "die_card", "that_card_familiar")
+"""Counters that say 0 or 1 and nothing else."""
 
 
 @pytest.fixture(autouse=True)
@@ -124,6 +130,32 @@ def test_conditions_ways_and_other_players(tmp_path):
     assert "wydaj 2 wody" in texts.pl and "za każdą kartę na ręce" in texts.pl
 
 
+def test_every_moment_at_which_a_card_acts_has_words(tmp_path):
+    assert set(sentences.ALONE) == set(effectline.TIMINGS)
+    events = [event for event in EVENTS if event not in ("in_play", "activate", "end_of_game")]
+    texts = texts_of("\n".join(f"  - {{on: {event}, do: [{{gain_crystals: 3}}]}}" for event in events), tmp_path)
+    for code in LANGUAGES:
+        said = texts.in_language(code)
+        assert said.count("3") == len(events) == len({part.split(":")[0] for part in said.split(". ")})
+
+
+def test_amounts_and_conditions_of_several_parts(tmp_path):
+    texts = texts_of(
+        """\
+  - on: transmute
+    if: {how_many: {at_least: 3}, season: winter, crystals_lead: {at_most: -1}}
+    do: [{gain_crystals: {count: how_many, per: 2, times: 3, at_most: 9}}, {each_opponent: [{give_crystals: 2}]}]
+""",
+        tmp_path,
+    )
+    assert texts.en == (
+        "Each time you transmute energy: if it is at least 3 at once and it is winter and some opponent has more "
+        "crystals than you, collect 3 crystals for each of them (every 2 count once; at most 9); every opponent gives "
+        "you 2 crystals."
+    )
+    assert "trwa zima" in texts.pl and "oddaje ci 2 kryształy" in texts.pl and "for inverno" in texts.pt
+
+
 def test_every_op_and_counter_of_the_house_has_words():
     own = {name for name, op in OPS.items() if op.run.__module__.startswith("poryroku.")}
     told = {*acts.PLAIN, *acts.WHOLE, *acts.SIMPLE, *sentences.STEERING}
@@ -136,7 +168,9 @@ def test_every_op_and_counter_of_the_house_has_words():
                 try:
                     assert counting.holds(condition, they)
                 except Unsayable:
-                    assert name in ("players", "opponents", "year") and high <= 0
+                    never = name in ("players", "opponents", "year") and high <= 0
+                    pointless = name in ONE_OR_NONE and max(low, high) > 1
+                    assert never or pointless, (name, low, high)
 
 
 def test_what_has_no_words_is_named():

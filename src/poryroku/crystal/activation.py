@@ -8,6 +8,7 @@ from poryroku.crystal.frames import BLOCK, CHOOSE_BRANCH, NO_BLOCK, PAY_ENERGY, 
 from poryroku.crystal.in_play import index_of, position_of, sacrifice, set_tapped
 from poryroku.crystal.ops.registry import COUNTERS
 from poryroku.crystal.table import CardInPlay, Seat, Table
+from poryroku.crystal.triggers import tell, tell_opponents
 from poryroku.crystal.verbs import CHOOSE
 from poryroku.kernel.contract import Frame, Option, Reason
 
@@ -135,12 +136,17 @@ def begin_activation(table: Table, player: int, number: int, copy: int) -> None:
     set_tapped(seat, position, True)
     if table.events is not None:
         table.events.append(("activated", (player, number)))
+    tell_opponents(table, player, "opponent_activates", number)
+    if "activate_other" in seat.listens:
+        tell(table, player, "activate_other", number, but=uid)
     for other in table.after(player):
         owner = table.seats[other]
         if owner.activation_toll or owner.activation_bounty:
             paid = min(seat.crystals, owner.activation_toll)
             seat.crystals -= paid
             owner.crystals += paid + owner.activation_bounty
+            if paid:
+                tell(table, player, "crystals_lost", paid)
             if table.events is not None:
                 table.events.append(("activation_toll", (player, other, paid, owner.activation_bounty)))
     table.shown = 0
@@ -166,15 +172,20 @@ def _choose_branch(table: Table, frame: Frame, option: Option) -> None:
     begin_branch(table, player, number, uid, table.cards[number].branches[option[1] - 1])
 
 
-def begin_branch(table: Table, player: int, number: int, uid: int, branch: Branch, subject: int | None = None) -> None:
-    """Pay what a branch costs, then run its effect. ``subject`` pays and is acted upon; default: the card's owner."""
+def begin_branch(
+    table: Table, player: int, number: int, uid: int, branch: Branch, subject: int | None = None, value: int = 0
+) -> None:
+    """Pay what a branch costs, then run its effect, with a value handed on to it.
+
+    ``subject`` pays and is acted upon; default: the card's owner.
+    """
     payer = player if subject is None else subject
     seat = table.seats[payer]
     if branch.crystals:
         seat.crystals -= branch.crystals
         if table.events is not None:
             table.events.append(("paid_crystals", (payer, branch.crystals)))
-    table.stack.append((BLOCK, player, number, uid, branch.block, 0, payer, 0))
+    table.stack.append((BLOCK, player, number, uid, branch.block, 0, payer, value))
     if branch.sacrifice_this:
         position = index_of(table.seats[player], uid)
         if position >= 0:

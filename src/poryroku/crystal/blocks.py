@@ -6,7 +6,7 @@ its uid, the place in the card file, whom the ops act upon, and a number that op
 
 from __future__ import annotations
 
-from poryroku.crystal.frames import ARRIVE, ASK, BLOCK, TRIGGER, answers, ask, runs
+from poryroku.crystal.frames import ANSWERING, ARRIVE, ASK, BLOCK, TRIGGER, answers, ask, runs
 from poryroku.crystal.in_play import index_of, refresh
 from poryroku.crystal.table import Table
 from poryroku.kernel.contract import Frame, Option
@@ -35,7 +35,7 @@ def _run_block(table: Table, frame: Frame) -> bool:
         else:
             stack[depth] = (BLOCK, player, card, uid, block, index, subject, value)
         if op.options is not None:
-            stack.append((ASK, player, card, uid, block, index - 1, subject, 0))
+            stack.append((ASK, player, card, uid, block, index - 1, subject, 0, value))
             return False
         result = op.run(table, frame, *op.args)
         if index == last:
@@ -70,10 +70,30 @@ def _answer_ask(table: Table, frame: Frame, option: Option) -> None:
 
 @runs(TRIGGER)
 def _run_trigger(table: Table, frame: Frame) -> bool:
-    """A card that listens acts now, if it is still in play."""
+    """A card that listens acts now, if it is still in play; what it does lies on a mark that it is answering."""
+    stack = table.stack
+    if index_of(table.seats[frame[1]], frame[3]) < 0:
+        stack.pop()
+        return False
+    stack[-1] = (ANSWERING, *frame[1:4])
+    stack.append((BLOCK, *frame[1:]))
+    if table.events is not None and _does_something(table, stack[-1]):
+        table.events.append(("answered", frame[1:3]))
+    return False
+
+
+def _does_something(table: Table, frame: Frame) -> bool:
+    """Whether an effect begins: not if all it has is a condition that doesn't hold."""
+    ops = table.book.blocks[frame[4]].ops
+    if len(ops) != 1 or ops[0].name != "when":
+        return True
+    condition, _, otherwise = ops[0].args
+    return bool(otherwise >= 0 or condition.holds(table, frame))
+
+
+@runs(ANSWERING)
+def _has_answered(table: Table, frame: Frame) -> bool:
     table.stack.pop()
-    if index_of(table.seats[frame[1]], frame[3]) >= 0:
-        table.stack.append((BLOCK, *frame[1:]))
     return False
 
 

@@ -15,6 +15,7 @@ from poryroku.crystal.terms import (
     GAUGE_MAX,
 )
 from poryroku.crystal.transmuting import open_transmutation
+from poryroku.crystal.triggers import tell
 from poryroku.crystal.verbs import BONUS_OPTIONS
 from poryroku.kernel.contract import Option, Reason
 
@@ -45,12 +46,15 @@ def why_not_bonus(table: Table, player: int, bonus: int) -> Reason | None:
 
 
 def bonus_options(table: Table, player: int) -> list[Option]:
-    """The bonuses a seat may use in its main phase now."""
-    return [
-        BONUS_OPTIONS[bonus]
-        for bonus in (BONUS_GAUGE, BONUS_TRANSMUTE, BONUS_EXCHANGE)
-        if why_not_bonus(table, player, bonus) is None
-    ]
+    """The bonuses a seat may use in its main phase now (the same conditions as ``why_not_bonus``)."""
+    seat = table.seats[player]
+    if seat.bonuses >= BONUS_USES:
+        return []
+    options = [BONUS_OPTIONS[BONUS_GAUGE]] if seat.gauge < GAUGE_MAX else []
+    options.append(BONUS_OPTIONS[BONUS_TRANSMUTE])
+    if sum(available(table, seat)) >= EXCHANGED:
+        options.append(BONUS_OPTIONS[BONUS_EXCHANGE])
+    return options
 
 
 def transmute_bonus_brings(table: Table) -> tuple[bool, int]:
@@ -65,8 +69,11 @@ def use_bonus(table: Table, player: int, bonus: int) -> None:
     seat.bonuses += 1
     if table.events is not None:
         table.events.append(("bonus", (player, bonus)))
+    if "bonus_used" in seat.listens:
+        tell(table, player, "bonus_used")
     if bonus == BONUS_GAUGE:
         seat.gauge += 1
+        tell(table, player, "gauge_rises", 1)
     elif bonus == BONUS_TRANSMUTE:
         opens, more = transmute_bonus_brings(table)
         table.boost += more

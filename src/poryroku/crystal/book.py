@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from poryroku.kernel.contract import Frame, Option
 
@@ -18,6 +18,8 @@ Energy = tuple[int, int, int, int]
 """Energy per element: air, water, fire, earth."""
 
 NO_ENERGY: Energy = (0, 0, 0, 0)
+ENDLESS: Final = 10**9
+"""The bound of a condition or an amount that has none."""
 
 
 class Face(NamedTuple):
@@ -32,19 +34,35 @@ class Face(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """Holds while the counter lies between two bounds."""
+    """Holds while the counter lies between two bounds, and what else is asked for holds too."""
 
     counter: Callable[[Table, Frame], int]
     low: int
     high: int
     name: str
+    also: tuple[Condition, ...] = ()
+
+    def holds(self, table: Table, frame: Frame) -> bool:
+        """Whether it holds for the subject of a frame."""
+        if not self.low <= self.counter(table, frame) <= self.high:
+            return False
+        return all(other.holds(table, frame) for other in self.also) if self.also else True
 
 
 class Amount(NamedTuple):
-    """``times`` x what a counter says."""
+    """``times`` for every ``per`` that a counter says, at most ``most``."""
 
     counter: Callable[[Table, Frame], int]
     times: int
+    per: int = 1
+    most: int = ENDLESS
+
+    def now(self, table: Table, frame: Frame) -> int:
+        """What it comes to for the subject of a frame; a counter below 0 counts as it is."""
+        count = self.counter(table, frame)
+        if self.per > 1:
+            count = count // self.per if count > 0 else 0
+        return min(self.most, self.times * count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +117,11 @@ class Card:
     arrive: int = -1
     branches: tuple[Branch, ...] = ()
     before_die: bool = False
-    summon_other: int = -1
-    season_change: int = -1
-    end_of_round: int = -1
+    triggers: tuple[tuple[str, int], ...] = ()
+    """Events that the card answers, each with its block (``triggers.py``)."""
     end_order: int = 0
     sacrificed: int = -1
+    returned: int = -1
     end_of_game: tuple[tuple[Condition | None, int | Amount], ...] = ()
     reserve_limit: int = 0
     transmute_bonus: int = 0
@@ -112,6 +130,25 @@ class Card:
     activation_toll: int = 0
     activation_bounty: int = 0
     spendable: bool = False
+
+    def answer(self, event: str) -> int:
+        """The block with which the card answers an event, -1 if it doesn't."""
+        return next((block for name, block in self.triggers if name == event), -1)
+
+    @property
+    def summon_other(self) -> int:
+        """What it does when its owner summons another card."""
+        return self.answer("summon_other")
+
+    @property
+    def season_change(self) -> int:
+        """What it does when the season changes."""
+        return self.answer("season_change")
+
+    @property
+    def end_of_round(self) -> int:
+        """What it does at the end of a round."""
+        return self.answer("end_of_round")
 
 
 @dataclass(frozen=True, slots=True)

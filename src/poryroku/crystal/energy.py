@@ -9,6 +9,7 @@ from poryroku.crystal.book import NO_ENERGY, Energy
 from poryroku.crystal.frames import GAIN_ENERGY, PAY_ENERGY, RECEIVE, SURPLUS, answers, ask, runs
 from poryroku.crystal.in_play import copy_of, position_of, set_energy
 from poryroku.crystal.table import Seat, Table
+from poryroku.crystal.triggers import tell
 from poryroku.crystal.verbs import PAY, SPILL, TAKE
 from poryroku.kernel.contract import Frame, Option
 
@@ -164,6 +165,8 @@ def gain(table: Table, player: int, energy: Energy) -> None:
     reserve[3] += energy[3]
     if table.events is not None:
         table.events.append(("energy", (player, *energy)))
+    if "energy_gained" in seat.listens and any(energy):
+        tell(table, player, "energy_gained", sum(energy))
     if reserve[0] + reserve[1] + reserve[2] + reserve[3] > seat.limit:
         table.stack.append((SURPLUS, player))
 
@@ -213,6 +216,7 @@ def _spill(table: Table, frame: Frame, option: Option) -> None:
         reserve[element] -= option[1 + element]
     if table.events is not None:
         table.events.append(("surplus", (player, *option[1:])))
+    tell(table, player, "surplus", sum(option[1:]))
 
 
 def empty_reserve(table: Table, player: int) -> None:

@@ -47,6 +47,8 @@ FORMS: Final[dict[str, EventForm]] = {
     "put_into_play": EventForm(("player", "card")),
     "no_slot_discarded": EventForm(("player", "card"), 1),
     "activated": EventForm(("player", "card")),
+    "answered": EventForm(("player", "card")),
+    "readied": EventForm(("player", "card")),
     "activation_toll": EventForm(("player", "receiver", "crystals", "bounty")),
     "gave_crystals": EventForm(("player", "receiver", "crystals")),
     "drew": EventForm(("player", "card"), 1),

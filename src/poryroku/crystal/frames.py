@@ -38,11 +38,13 @@ RECEIVE: Final = 21
 END_OF_ROUND: Final = 22
 ORDER: Final = 23
 AFTER_MOVE: Final = 24
+ANSWERING: Final = 25
+"""Lies under what a card does in answer to an event: (code, player, card, uid)."""
 
 NAMES: Final = (
     "block", "ask", "trigger", "arrive", "draft", "split", "round", "pick", "turn", "reroll", "carry_die", "draw",
     "keep", "main", "elements", "waive", "enter", "branch", "pay", "gain", "surplus", "receive", "end_of_round",
-    "order", "after_move",
+    "order", "after_move", "answering",
 )  # fmt: skip
 """Names of the codes in snapshots."""
 
@@ -50,7 +52,11 @@ NO_BLOCK: Final = -1
 """Block number of a frame made only to ask counters: nothing of it is on the stack."""
 
 HAS_BLOCK: Final = (BLOCK, ASK, TRIGGER)
-"""Frames whose fifth number is a block: (code, player, card, uid, block, index, subject, value)."""
+"""Frames whose fifth number is a block: (code, player, card, uid, block, index, subject, value).
+
+In an ASK frame the value is the step of an op that asks several times, and what the ops before it handed on comes
+after it.
+"""
 
 Runner = Callable[[Table, Frame], bool]
 Answer = Callable[[Table, Frame, Option], None]

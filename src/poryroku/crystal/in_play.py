@@ -6,8 +6,9 @@ from poryroku.crystal import knowledge as kn
 from poryroku.crystal.book import Energy
 from poryroku.crystal.frames import ARRIVE, BLOCK, SURPLUS
 from poryroku.crystal.piles import close_looked, insert_sorted, leave_looked
-from poryroku.crystal.table import CardInPlay, Seat, Table
+from poryroku.crystal.table import NO_LISTENERS, CardInPlay, Seat, Table
 from poryroku.crystal.terms import RESERVE_LIMIT
+from poryroku.crystal.triggers import tell
 
 
 def index_of(seat: Seat, uid: int) -> int:
@@ -54,6 +55,8 @@ def place_free(table: Table, player: int, card: int) -> None:
         return
     uid = enter_play(table, player, card)
     table.stack.append((ARRIVE, player, card, uid, 15))
+    if "free_play" in seat.listens:
+        tell(table, player, "free_play", card)
     if table.events is not None:
         table.events.append(("put_into_play", (player, card)))
 
@@ -96,7 +99,13 @@ def sacrifice(table: Table, player: int, position: int) -> None:
     refresh(table, player)
     if table.events is not None:
         table.events.append(("sacrificed", (player, card.number)))
-    block = table.cards[card.number].sacrificed
+    if "sacrifice_other" in seat.listens:
+        tell(table, player, "sacrifice_other", card.number)
+    _last_words(table, player, card, table.cards[card.number].sacrificed)
+
+
+def _last_words(table: Table, player: int, card: CardInPlay, block: int) -> None:
+    """What a card does that has just left play."""
     if block >= 0:
         table.stack.append((BLOCK, player, card.number, card.uid, block, 0, player, 0))
 
@@ -110,6 +119,7 @@ def return_to_hand(table: Table, player: int, position: int) -> None:
     refresh(table, player)
     if table.events is not None:
         table.events.append(("returned", (player, card.number)))
+    _last_words(table, player, card, table.cards[card.number].returned)
 
 
 def pass_card(table: Table, player: int, position: int, receiver: int) -> None:
@@ -145,9 +155,7 @@ def refresh(table: Table, player: int) -> None:
     limit = RESERVE_LIMIT
     bonus = discount = toll = act_toll = act_bounty = 0
     spendable = twins = False
-    other: list[tuple[int, int]] = []
-    season: list[tuple[int, int]] = []
-    end: list[tuple[int, int]] = []
+    listens: dict[str, list[tuple[int, int, int]]] | None = None
     numbers = set()
     for number, uid, _, _ in seat.in_play:
         if number in numbers:
@@ -165,12 +173,10 @@ def refresh(table: Table, player: int) -> None:
         act_bounty += card.activation_bounty
         if card.spendable:
             spendable = True
-        if card.summon_other >= 0:
-            other.append((number, uid))
-        if card.season_change >= 0:
-            season.append((number, uid))
-        if card.end_of_round >= 0:
-            end.append((number, uid))
+        if card.triggers:
+            listens = listens or {}
+            for event, block in card.triggers:
+                listens.setdefault(event, []).append((number, uid, block))
     seat.limit = limit
     seat.transmute_bonus = bonus
     seat.discount = discount
@@ -179,10 +185,11 @@ def refresh(table: Table, player: int) -> None:
     seat.activation_bounty = act_bounty
     seat.spendable = spendable
     seat.twins = twins
-    seat.summon_other = tuple(other)
-    seat.season_change = tuple(season)
-    if len(end) > 1:
-        end.sort(key=lambda pair: cards[pair[0]].end_order)
-    seat.end_of_round = tuple(end)
+    if listens is None:
+        seat.listens = NO_LISTENERS
+    else:
+        if len(listens.get("end_of_round", ())) > 1:
+            listens["end_of_round"].sort(key=lambda listener: cards[listener[0]].end_order)
+        seat.listens = listens
     if sum(seat.reserve) > limit:
         table.stack.append((SURPLUS, player))

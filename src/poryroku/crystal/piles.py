@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from poryroku.crystal import knowledge as kn
 from poryroku.crystal.table import NOBODY, Table
+from poryroku.crystal.triggers import tell
 from poryroku.kernel.rng import shuffle
 
 
@@ -66,6 +67,8 @@ def draw_to_hand(table: Table, player: int) -> int:
     insert_sorted(table.seats[player].hand, card)
     if table.events is not None:
         table.events.append(("drew", (player, card)))
+    if "card_drawn" in table.seats[player].listens:
+        tell(table, player, "card_drawn")
     return card
 
 
@@ -114,8 +117,11 @@ def looked_to_hand(table: Table, card: int, receiver: int) -> None:
         kn.emptied(seat, kn.HAND << receiver, 0)
         if table.events is not None:
             table.events.append(("gave", (looker, receiver, card)))
-    elif table.events is not None:
-        table.events.append(("kept", (receiver, card)))
+    else:
+        if table.events is not None:
+            table.events.append(("kept", (receiver, card)))
+        if "card_drawn" in seat.listens:
+            tell(table, receiver, "card_drawn")
 
 
 def looked_to_discard(table: Table, card: int) -> None:

@@ -17,6 +17,7 @@ from poryroku.crystal.frames import (
 from poryroku.crystal.in_play import index_of
 from poryroku.crystal.season import move_marker, over_the_end
 from poryroku.crystal.table import NOBODY, CardInPlay, Table
+from poryroku.crystal.triggers import tell, tell_all
 from poryroku.crystal.verbs import DIE, RESOLVE
 from poryroku.kernel.contract import Frame, Option
 from poryroku.kernel.rng import below
@@ -36,7 +37,9 @@ def _start_round(table: Table, frame: Frame) -> bool:
     """All cards untap, the first player throws the dice of the marker's season."""
     table.round += 1
     table.active = NOBODY
+    heard = False
     for seat in table.seats:
+        heard = heard or "start_of_round" in seat.listens
         in_play = seat.in_play
         for i, card in enumerate(in_play):
             if card.tapped:
@@ -54,6 +57,8 @@ def _start_round(table: Table, frame: Frame) -> bool:
         stack.append((TURN_START, (table.first + step) % n))
     for step in range(n - 1, -1, -1):
         stack.append((PICK_DIE, (table.first + step) % n))
+    if heard:
+        tell_all(table, "start_of_round", table.first)
     return False
 
 
@@ -70,6 +75,8 @@ def _take_die(table: Table, frame: Frame, option: Option) -> None:
     table.taken[position] = frame[1]
     if table.events is not None:
         table.events.append(("took_die", (frame[1], option[1], table.dice_season, table.thrown[position])))
+    if "die_taken" in table.seats[frame[1]].listens:
+        tell(table, frame[1], "die_taken")
 
 
 @runs(END_OF_ROUND)
@@ -80,24 +87,19 @@ def _end_of_round(table: Table, frame: Frame) -> bool:
     if step < table.n:
         stack[-1] = (END_OF_ROUND, step + 1)
         player = (table.first + step) % table.n
-        waiting = table.seats[player].end_of_round
-        if waiting:
+        listens = table.seats[player].listens
+        if "end_of_round" in listens:
+            waiting = listens["end_of_round"]
             if table.setup.owner_orders_end_of_round and len(waiting) > 1:
-                stack.append((ORDER, player, *(uid for _, uid in waiting)))
+                stack.append((ORDER, player, *(uid for _, uid, _ in waiting)))
             else:
-                for number, uid in reversed(waiting):
-                    _trigger(table, player, number, uid)
+                tell(table, player, "end_of_round")
         return False
     stack[-1] = (AFTER_MOVE, 0)
     table.active = NOBODY
     left = table.taken.index(NOBODY)
     move_marker(table, table.face_of(left).advance, table.first)
     return False
-
-
-def _trigger(table: Table, player: int, number: int, uid: int) -> None:
-    block = table.cards[number].end_of_round
-    table.stack.append((TRIGGER, player, number, uid, block, 0, player, 0))
 
 
 @runs(ORDER)
@@ -121,7 +123,8 @@ def _resolve_next(table: Table, frame: Frame, option: Option) -> None:
                 table.stack[-1] = (ORDER, player, *left)
             else:
                 table.stack.pop()
-            _trigger(table, player, option[1], uid)
+            block = table.cards[option[1]].end_of_round
+            table.stack.append((TRIGGER, player, option[1], uid, block, 0, player, 0))
             return
 
 

@@ -35,9 +35,9 @@ def score(table: Table, player: int) -> Score:
         cards.append((number, card.points))
         for condition, amount in card.end_of_game:
             frame = (BLOCK, player, number, uid, NO_BLOCK, 0, player, 0)
-            if condition and not condition.low <= condition.counter(table, frame) <= condition.high:
+            if condition and not condition.holds(table, frame):
                 continue
-            points = amount.times * amount.counter(table, frame) if isinstance(amount, Amount) else amount
+            points = amount.now(table, frame) if isinstance(amount, Amount) else amount
             if points:
                 effects.append((number, points))
     card_points = sum(points for _, points in cards)

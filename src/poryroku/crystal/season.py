@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from poryroku.crystal.frames import TRIGGER
 from poryroku.crystal.piles import hand_out_packet
 from poryroku.crystal.table import NOBODY, Table
 from poryroku.crystal.terms import SEASONS, SPACES, YEARS, season_of
+from poryroku.crystal.triggers import tell_all
 
 
 def where_to(year: int, space: int, steps: int) -> tuple[int, int]:
@@ -44,8 +44,9 @@ def pushes(table: Table, without: int = 0) -> dict[int, tuple[int, int]]:
 
 
 def move_marker(table: Table, steps: int, start: int) -> None:
-    """Move the marker; packets first, then season-change effects from seat ``start`` on in turn order."""
+    """Move the marker; packets first, then what answers a new year and a new season, from seat ``start`` on."""
     before = season_of(table.space)
+    year = table.year
     table.year, table.space = where_to(table.year, table.space, steps)
     if table.events is not None:
         table.events.append(("marker", (steps, table.year, table.space)))
@@ -56,12 +57,9 @@ def move_marker(table: Table, steps: int, start: int) -> None:
         return
     if table.events is not None:
         table.events.append(("season", (season_of(table.space),)))
-    n = table.n
-    for step in range(n - 1, -1, -1):
-        player = (start + step) % n
-        for number, uid in reversed(table.seats[player].season_change):
-            block = table.cards[number].season_change
-            table.stack.append((TRIGGER, player, number, uid, block, 0, player, 0))
+    tell_all(table, "season_change", start)
+    if year < table.year <= YEARS:
+        tell_all(table, "year_change", start)
 
 
 def over_the_end(table: Table) -> bool:

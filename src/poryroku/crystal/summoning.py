@@ -8,7 +8,6 @@ from poryroku.crystal.book import Card, Energy
 from poryroku.crystal.energy import available, bundles
 from poryroku.crystal.frames import (
     ARRIVE,
-    BLOCK,
     PAY_ENERGY,
     SUMMON_ELEMENTS,
     SUMMON_ENTER,
@@ -20,6 +19,7 @@ from poryroku.crystal.frames import (
 from poryroku.crystal.in_play import enter_play
 from poryroku.crystal.knowledge import HAND, came_to_light, went_under_eyes
 from poryroku.crystal.table import Table
+from poryroku.crystal.triggers import tell, tell_opponents
 from poryroku.crystal.verbs import ELEMENTS, WAIVE
 from poryroku.kernel.contract import Frame, Option, Reason
 
@@ -137,19 +137,23 @@ def _enter(table: Table, player: int, number: int, elements: int) -> None:
         table.events.append(("summoned", (player, number)))
         if card.crystals:
             table.events.append(("paid_crystals", (player, card.crystals)))
+    heard = False
     for other in table.after(player):
+        heard = heard or "opponent_summons" in table.seats[other].listens
         toll = table.seats[other].summon_toll
         if toll:
             seat.crystals -= toll
             table.seats[other].crystals += toll
+            tell(table, player, "crystals_lost", toll)
             if table.events is not None:
                 table.events.append(("gave_crystals", (player, other, toll)))
     came_to_light(table, player, number, HAND << player)
     uid = enter_play(table, player, number)
+    if heard:
+        tell_opponents(table, player, "opponent_summons", number)
     table.stack.append((ARRIVE, player, number, uid, elements))
-    for listener, listener_uid in reversed(seat.summon_other):
-        block = table.cards[listener].summon_other
-        table.stack.append((BLOCK, player, listener, listener_uid, block, 0, player, 0))
+    if "summon_other" in seat.listens:
+        tell(table, player, "summon_other", number)
 
 
 @runs(SUMMON_ENTER)

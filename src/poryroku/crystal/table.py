@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Self
 
 from poryroku.crystal.book import NO_ENERGY, Book, Card, Energy, Face
@@ -11,6 +11,7 @@ from poryroku.crystal.terms import RESERVE_LIMIT, season_of
 from poryroku.kernel.contract import Event, Frame, Option
 
 NOBODY: Final = -1
+NO_LISTENERS: Final[Mapping[str, Sequence[tuple[int, int, int]]]] = {}
 
 
 class CardInPlay(NamedTuple):
@@ -31,7 +32,6 @@ class Seat:
         "bonuses",
         "crystals",
         "discount",
-        "end_of_round",
         "facts_made",
         "gauge",
         "hand",
@@ -41,12 +41,11 @@ class Seat:
         "known",
         "limit",
         "limits",
+        "listens",
         "packets",
         "places",
         "reserve",
-        "season_change",
         "spendable",
-        "summon_other",
         "summon_toll",
         "transmute_bonus",
         "twins",
@@ -84,10 +83,8 @@ class Seat:
         """Some card in play may hold energy that can be spent."""
         self.twins: bool = False
         """Some card is in play twice."""
-        self.summon_other: tuple[tuple[int, int], ...] = ()
-        """Cards that listen, as (number, uid), in the order they act."""
-        self.season_change: tuple[tuple[int, int], ...] = ()
-        self.end_of_round: tuple[tuple[int, int], ...] = ()
+        self.listens: Mapping[str, Sequence[tuple[int, int, int]]] = NO_LISTENERS
+        """Cards that answer an event, by its name, as (number, uid, block) in the order they act; never changed."""
 
     def clone(self) -> Seat:
         """An independent copy."""
@@ -113,9 +110,7 @@ class Seat:
         new.activation_bounty = self.activation_bounty
         new.spendable = self.spendable
         new.twins = self.twins
-        new.summon_other = self.summon_other
-        new.season_change = self.season_change
-        new.end_of_round = self.end_of_round
+        new.listens = self.listens
         return new
 
     @property

@@ -26,6 +26,8 @@ PACKET: Final = 3
 """Cards per year packet."""
 DEALT: Final = 9
 """Cards each player starts with."""
+MOST_DOTS: Final = 3
+"""Spaces the marker moves at most at the end of a round: the dots on a die (section 4)."""
 RESERVE_LIMIT: Final = 7
 GAUGE_MAX: Final = 15
 BONUS_USES: Final = 3

@@ -7,6 +7,7 @@ from poryroku.crystal.in_play import copy_of, position_of, set_energy
 from poryroku.crystal.season import season_after
 from poryroku.crystal.table import Seat, Table
 from poryroku.crystal.terms import RATES, season_of
+from poryroku.crystal.triggers import tell
 from poryroku.crystal.verbs import TRANSMUTE, TRANSMUTES
 from poryroku.kernel.contract import Option, Reason
 
@@ -93,6 +94,8 @@ def transmute(table: Table, player: int, option: Option) -> None:
     seat.crystals += crystals
     if table.events is not None:
         table.events.append(("transmuted", (player, element, n, crystals)))
+    if "transmute" in seat.listens:
+        tell(table, player, "transmute", n)
 
 
 def open_transmutation(table: Table) -> None:

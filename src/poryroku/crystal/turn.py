@@ -21,6 +21,7 @@ from poryroku.crystal.summoning import begin_summon, summonable
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import BONUS_DRAW, BONUS_USES, GAUGE_MAX
 from poryroku.crystal.transmuting import transmute, transmute_options
+from poryroku.crystal.triggers import tell
 from poryroku.crystal.verbs import (
     ACTIVATE,
     BONUS,
@@ -53,6 +54,8 @@ def _start(table: Table, frame: Frame) -> bool:
     stack.append((MAIN, player))
     stack.append((CARRY_DIE, player))
     stack.append((REROLL, player))
+    if "start_of_turn" in table.seats[player].listens:
+        tell(table, player, "start_of_turn")
     return False
 
 
@@ -89,6 +92,10 @@ def _carry_out_die(table: Table, frame: Frame) -> bool:
     stack.pop()
     seat = table.seats[player]
     face = table.face_of(table.taken.index(player))
+    if "die_used" in seat.listens:
+        tell(table, player, "die_used")
+    if face.draw:
+        stack.append((DRAW_STEP, player))
     if face.crystals:
         seat.crystals += face.crystals
         if table.events is not None:
@@ -97,8 +104,6 @@ def _carry_out_die(table: Table, frame: Frame) -> bool:
         raise_gauge(table, player, 1)
     if face.transmute:
         table.transmute_open = True
-    if face.draw:
-        stack.append((DRAW_STEP, player))
     if face.energy != (0, 0, 0, 0):
         gain(table, player, face.energy)
     return False
@@ -111,6 +116,8 @@ def raise_gauge(table: Table, player: int, by: int) -> None:
     seat.gauge = min(GAUGE_MAX, max(0, before + by))
     if table.events is not None:
         table.events.append(("gauge", (player, seat.gauge - before, seat.gauge)))
+    if "gauge_rises" in seat.listens and seat.gauge > before:
+        tell(table, player, "gauge_rises", seat.gauge - before)
 
 
 # -- the draw of a die -------------------------------------------------------------------------------
@@ -137,6 +144,7 @@ def _draw(table: Table, frame: Frame, option: Option) -> None:
         table.seats[player].bonuses += 1
         if table.events is not None:
             table.events.append(("bonus", (player, BONUS_DRAW)))
+        tell(table, player, "bonus_used")
     look_at_top(table, player, count)
     table.stack.append((KEEP_STEP, player, count))
 
@@ -186,6 +194,8 @@ def _act(table: Table, frame: Frame, option: Option) -> None:
         table.boost = 0
         if table.events is not None:
             table.events.append(("turn_ended", (player,)))
+        if "end_of_turn" in table.seats[player].listens:
+            tell(table, player, "end_of_turn")
     elif verb == SUMMON:
         begin_summon(table, player, option[1])
     elif verb == ACTIVATE:

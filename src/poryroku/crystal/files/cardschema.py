@@ -23,7 +23,7 @@ from poryroku.crystal.files.opsdoc import TYPES, CounterEntry, OpEntry, counter_
 from poryroku.crystal.files.scenariomodel import ScenarioForm, SeatExpectation, TableExpectation
 from poryroku.crystal.files.scenarios import REASONS
 from poryroku.crystal.ops import registry as reg
-from poryroku.crystal.terms import ELEMENTS, KINDS
+from poryroku.crystal.terms import ELEMENTS, KINDS, SEASONS
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 FILE_NAME: Final = "card.schema.json"
@@ -178,20 +178,24 @@ def _language(ops: dict[str, OpEntry], counters: dict[str, CounterEntry]) -> Sch
     score = ops[SCORE_OP]
     ops = {name: entry for name, entry in ops.items() if name != SCORE_OP}
     bounds = _mapping(
-        {name: _explained(_whole(0), said.AMOUNT[name]) for name in ("at_least", "at_most")}, minProperties=1
+        {name: _explained(_whole(-99), said.AMOUNT[name]) for name in ("at_least", "at_most")}, minProperties=1
     )
     within = {name: _explained(_ref("bounds"), _plain(entry.says)) for name, entry in counters.items()}
+    within["season"] = {**within["season"], "anyOf": [_ref("bounds"), {"enum": list(SEASONS)}]}
+    del within["season"]["allOf"]
     elements = {element: _explained(_whole(0), said.COST[element]) for element in ELEMENTS}
     amount = _mapping(
         {
             "count": _explained(_names(counters), said.AMOUNT["count"]),
             "times": _explained(_whole(0), said.AMOUNT["times"]),
+            "per": _explained(_whole(1), said.AMOUNT["per"]),
+            "at_most": _explained(_whole(0), said.AMOUNT["most"]),
         },
         ("count",),
     )
     return {
         "bounds": bounds,
-        reg.CONDITION: _mapping(within, minProperties=1, maxProperties=1),
+        reg.CONDITION: _mapping(within, minProperties=1),
         "conditions": _mapping(within),
         reg.NUMBER: _whole(1),
         reg.AMOUNT: {"anyOf": [_whole(0), amount]},

@@ -15,19 +15,13 @@ from poryroku.crystal.ops import OPS
 from poryroku.crystal.ops import registry as reg
 from poryroku.crystal.ops.control import when
 from poryroku.crystal.terms import ELEMENTS
+from poryroku.crystal.triggers import TRIGGERS
 from poryroku.faults import suggest
 from poryroku.yamlfile import Document, Path
 
-EVENTS = (
-    "summon",
-    "summon_other",
-    "activate",
-    "sacrificed",
-    "season_change",
-    "end_of_round",
-    "end_of_game",
-    "in_play",
-)
+OWN_EVENTS = ("summon", "in_play", "activate", "sacrificed", "returned", "end_of_game")
+"""What happens to the card itself, what its owner does with it, and the end."""
+EVENTS = (*OWN_EVENTS[:3], *TRIGGERS, *OWN_EVENTS[3:])
 STATICS = (
     "transmute_bonus",
     "reserve_limit",
@@ -38,13 +32,9 @@ STATICS = (
     "spendable",
 )
 _FIELDS = {
-    "summon": ("on", "if", "do"),
-    "summon_other": ("on", "if", "do"),
+    **dict.fromkeys(EVENTS, ("on", "if", "do")),
     "activate": ("on", "window", "cost", "needs", "do", "choose"),
-    "sacrificed": ("on", "if", "do"),
-    "season_change": ("on", "if", "do"),
     "end_of_round": ("on", "order", "if", "do"),
-    "end_of_game": ("on", "if", "do"),
     "in_play": ("on", "gives"),
 }
 _BRANCH_FIELDS = ("label", "cost", "needs", "do")
@@ -97,6 +87,7 @@ class EffectCompiler(ValueReader):
                 self.fault((*path, "on"), f"a second effect on {event}", "one list of ops for it")
             seen.add(event)
             self.check_fields(path, effect, _FIELDS[event], f"an effect on {event}")
+            self.event = event
             self._effect(result.fields, path, effect, event, f"{number}/{event}")
         self.faults += incoherent(document, [fault for fault in self.faults if fault.file == document.file])
         return result
@@ -113,8 +104,11 @@ class EffectCompiler(ValueReader):
         elif event == "end_of_game":
             fields["end_of_game"] = self._scoring(path, effect)
         else:
-            name = "arrive" if event == "summon" else event
-            fields[name] = self._conditional_block(path, effect, place)
+            block = self._conditional_block(path, effect, place)
+            if event in TRIGGERS:
+                fields["triggers"] = (*fields.get("triggers", ()), (event, block))
+            else:
+                fields["arrive" if event == "summon" else event] = block
             if event == "end_of_round":
                 fields["end_order"] = self.number((*path, "order"), effect.get("order", 9))
 

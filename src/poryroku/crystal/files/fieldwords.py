@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from poryroku.crystal.triggers import TRIGGERS
+
 EVENTS: Final = {
     "summon": "The card itself comes into play, summoned or free.",
-    "summon_other": "Its owner summons another card from hand; not when one comes into play free.",
-    "activate": "Its owner activates it, once a round.",
-    "sacrificed": "It is sacrificed; not when it goes back to hand or to another player.",
-    "season_change": "The marker's season changes.",
-    "end_of_round": "All turns of the round are over.",
-    "end_of_game": "Scoring: only the op `score` stands here.",
     "in_play": "All the time while it lies in play; holds only `gives`.",
+    "activate": "Its owner activates it, once a round.",
+    **{name: f"{trigger.when[0].upper()}{trigger.when[1:]}." for name, trigger in TRIGGERS.items()},
+    "sacrificed": "It is sacrificed; not when it goes back to hand or to another player.",
+    "returned": "It goes back to its owner's hand.",
+    "end_of_game": "Scoring: only the op `score` stands here.",
 }
 """The events an effect can answer (`on`)."""
 
@@ -32,7 +33,7 @@ STATICS: Final = {
 
 EFFECT: Final = {
     "on": "The event it answers. A card has at most one effect per event, any number `on: in_play`.",
-    "if": "One condition, checked when the effect would begin: if it doesn't hold, nothing happens.",
+    "if": "Conditions, checked when the effect would begin: if one of them doesn't hold, nothing happens.",
     "do": "The ops, carried out one after the other, each with all that follows from it.",
     "order": "Of one player's end-of-round effects the lower number comes first; 9 if left out.",
     "window": "before_die: it can be activated only before its owner uses their die, and at no other time.",
@@ -56,6 +57,8 @@ PAYMENT: Final = {
 AMOUNT: Final = {
     "count": "A counter: what is counted when the op is carried out.",
     "times": "So often as much as is counted; 1 if left out.",
+    "per": "Only every so many counted make one; 1 if left out.",
+    "most": "It never comes to more than this.",
     "at_least": "The condition holds from this number on.",
     "at_most": "The condition holds up to this number.",
 }

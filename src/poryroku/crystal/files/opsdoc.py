@@ -14,18 +14,25 @@ from typing import Any
 from poryroku.crystal.files.library import Library, load_library
 from poryroku.crystal.ops import COUNTERS, OPS
 from poryroku.crystal.ops import registry as reg
+from poryroku.crystal.triggers import AMOUNT, CARD, TRIGGERS
 from poryroku.safewrite import write_text
 
 COMMAND = "make reference"
 
 TYPES = {
     reg.NUMBER: ("a whole number from 1 to 99", "3"),
-    reg.AMOUNT: ("a number, or a counter, once or several times", "{count: other_items, times: 3}"),
+    reg.AMOUNT: (
+        "a number, or what a counter says: `times` for every `per` of it, no more than `at_most`",
+        "{count: other_items, times: 3, at_most: 12}",
+    ),
     reg.ELEMENT: ("an element", "air"),
     reg.ENERGY: ("numbers per element; what is left out is 0", "{water: 1}"),
     reg.KIND: ("a kind of card", "familiar"),
     reg.BLOCK_OF_OPS: ("a list of ops", "[draw_card, {gain_gauge: 1}]"),
-    reg.CONDITION: ("one counter within bounds", "{reserve: {at_least: 4}}"),
+    reg.CONDITION: (
+        "counters within bounds, all of which must hold; the season also by its name",
+        "{reserve: {at_least: 4}, season: winter}",
+    ),
     reg.COST: ("what is paid first", "{energy: 4}"),
     reg.BRANCHES: ("a list of choices", "[{label: {en: ..., pl: ..., pt: ...}, cost: {crystals: 3}, do: [draw_card]}]"),
     reg.BLOCKS_BY_ELEMENT: ("a list of ops per element, carried out in the order written", "{fire: [draw_card]}"),
@@ -50,6 +57,11 @@ number is a ruling, a scenario in `tests/rulings/`.
 
 SCORE = "score"
 """What looks like an op but is none: effects on ``end_of_game`` are never carried out, only counted."""
+
+
+EVENTS = """What a card in play can answer by an effect `on:` it, beside what happens to the card itself.
+"""
+ASKS = {"": "", AMOUNT: "`how_many`", CARD: "`that_card_energy`, `that_card_points`, `that_card_familiar`"}
 
 
 def _uses(data: Any) -> Iterator[tuple[str, str]]:
@@ -210,6 +222,9 @@ def text() -> str:
         )
         + "\n"
     )
+    parts += ["## Events\n", EVENTS, "| event | the card acts when | what it can ask of it |\n|---|---|---|"]
+    parts[-1] += "".join(f"\n| `{name}` | {each.when} | {ASKS[each.carries]} |" for name, each in TRIGGERS.items())
+    parts[-1] += "\n"
     return "\n".join(parts)
 
 

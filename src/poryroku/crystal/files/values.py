@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from poryroku.crystal.book import NO_ENERGY, Amount, Condition, Energy
-from poryroku.crystal.ops import COUNTERS
-from poryroku.crystal.terms import ELEMENTS, KINDS
+from poryroku.crystal.book import ENDLESS, NO_ENERGY, Amount, Condition, Energy
+from poryroku.crystal.ops import COUNTERS, EVENT_COUNTERS
+from poryroku.crystal.terms import ELEMENTS, KINDS, SEASONS
+from poryroku.crystal.triggers import TRIGGERS
 from poryroku.faults import Fault, suggest
 from poryroku.yamlfile import Document, Path
 from poryroku.yamltraps import meant
 
-ENDLESS = 10**9
 COST_FIELDS = ("energy", "crystals", "sacrifice", "reserve")
 
 
@@ -20,6 +20,7 @@ class ValueReader:
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
+        self.event = ""
         self._document: Document
 
     def fault(self, path: Path, message: str, expected: str = "", suggestion: str = "", at_key: bool = False) -> None:
@@ -48,10 +49,10 @@ class ValueReader:
         return value
 
     def amount(self, path: Path, value: Any) -> int | Amount:
-        """A number, or ``times`` x a counter."""
+        """A number, or a counter: ``times`` for every ``per`` of it, but not more than ``at_most``."""
         if not isinstance(value, dict):
             return self.number(path, value)
-        self.check_fields(path, value, ("count", "times"), "an amount")
+        self.check_fields(path, value, ("count", "times", "per", "at_most"), "an amount")
         if "count" not in value:
             self.fault(path, "an amount without 'count'", "{count: counter, times: n}, or a number")
             return 0
@@ -60,7 +61,20 @@ class ValueReader:
             self.fault((*path, "count"), f"unknown counter '{name}'",
                         f"one of {', '.join(sorted(COUNTERS))}", suggest(name, COUNTERS))  # fmt: skip
             return 0
-        return Amount(COUNTERS[name], self.number((*path, "times"), value.get("times", 1)))
+        self._check_event((*path, "count"), name)
+        return Amount(
+            COUNTERS[name],
+            self.number((*path, "times"), value.get("times", 1)),
+            self.positive((*path, "per"), value.get("per", 1)),
+            self.number((*path, "at_most"), value["at_most"]) if "at_most" in value else ENDLESS,
+        )
+
+    def _check_event(self, path: Path, counter: str, at_key: bool = False) -> None:
+        """Some counters ask what an event is about, and only answers to such events have it."""
+        carried = EVENT_COUNTERS.get(counter, "")
+        if carried and (self.event not in TRIGGERS or TRIGGERS[self.event].carries != carried):
+            events = ", ".join(name for name, trigger in TRIGGERS.items() if trigger.carries == carried)
+            self.fault(path, f"'{counter}' says nothing on {self.event}", f"an effect on {events}", at_key=at_key)
 
     def _choice(self, path: Path, value: Any, names: tuple[str, ...], what: str) -> int:
         if not isinstance(value, str) or value not in names:
@@ -90,34 +104,51 @@ class ValueReader:
         return (a, w, f, e)
 
     def condition(self, path: Path, value: Any) -> Condition:
-        """One counter within bounds."""
-        if not isinstance(value, dict) or len(value) != 1:
+        """Counters within bounds, all of which must hold."""
+        if not isinstance(value, dict) or not value:
             self.fault(path, "this is no condition", "{counter: {at_least: n}}")
             return Condition(COUNTERS["year"], 0, 0, "")
-        name, bounds = next(iter(value.items()))
-        return self._one_condition((*path, name), name, bounds)
+        first, *others = [self._one_condition((*path, name), name, bounds) for name, bounds in value.items()]
+        return first._replace(also=tuple(others))
 
     def _one_condition(self, path: Path, name: Any, bounds: Any) -> Condition:
         if not isinstance(name, str) or name not in COUNTERS:
             self.fault(path, f"unknown counter '{name}'", f"one of {', '.join(sorted(COUNTERS))}",
                         suggest(name, COUNTERS), at_key=True)  # fmt: skip
             return Condition(COUNTERS["year"], 0, 0, "")
+        self._check_event(path, name, at_key=True)
+        if name == "season" and isinstance(bounds, str):
+            place = self._choice(path, bounds, SEASONS, "season") + 1
+            return Condition(COUNTERS[name], place, place, name)
         if not isinstance(bounds, dict) or not bounds:
             self.fault(path, "this is no bound", "{at_least: n} or {at_most: n}")
             return Condition(COUNTERS[name], 0, 0, name)
         self.check_fields(path, bounds, ("at_least", "at_most"), "a bound")
-        low = self.number((*path, "at_least"), bounds["at_least"]) if "at_least" in bounds else -ENDLESS
-        high = self.number((*path, "at_most"), bounds["at_most"]) if "at_most" in bounds else ENDLESS
+        low = self._bound((*path, "at_least"), bounds["at_least"]) if "at_least" in bounds else -ENDLESS
+        high = self._bound((*path, "at_most"), bounds["at_most"]) if "at_most" in bounds else ENDLESS
         if low > high:
             self.fault(path, f"at least {low} and at most {high} never holds", "at_least no higher than at_most")
         return Condition(COUNTERS[name], low, high, name)
+
+    def _bound(self, path: Path, value: Any) -> int:
+        """A whole number -99 .. 99: a lead may be below 0."""
+        if type(value) is not int or not -99 <= value <= 99:
+            self.fault(path, f"{value!r} doesn't fit here", "a whole number from -99 to 99")
+            return 0
+        return value
 
     def needs(self, path: Path, data: Any) -> tuple[Condition, ...]:
         """Several conditions that must all hold."""
         if not isinstance(data, dict):
             self.fault(path, "these are no conditions", "{counter: {at_least: n}}")
             return ()
-        return tuple(self._one_condition((*path, name), name, bounds) for name, bounds in data.items())
+        for name in [name for name in data if name in EVENT_COUNTERS]:
+            self.fault((*path, name), f"'{name}' says nothing in needs", "a condition in if:", at_key=True)
+        return tuple(
+            self._one_condition((*path, name), name, bounds)
+            for name, bounds in data.items()
+            if name not in EVENT_COUNTERS
+        )
 
     def cost_fields(self, path: Path, data: Any) -> dict[str, Any]:
         """What is paid, as fields of ``book.Branch``."""

@@ -39,7 +39,7 @@ def own_cards(table: Table, seat: Seat, verb: int, kind: int = -1) -> list[Optio
 
 def ask_again(table: Table, frame: Frame) -> None:
     """Let the same op ask once more, its step number one higher."""
-    table.stack.append((ASK, *frame[1:VALUE], frame[VALUE] + 1))
+    table.stack.append((ASK, *frame[1:VALUE], frame[VALUE] + 1, *frame[VALUE + 1 :]))
 
 
 # -- from the pile -----------------------------------------------------------------------------------
@@ -216,6 +216,17 @@ def sacrifice_this(table: Table, frame: Frame) -> None:
     position = in_play.index_of(table.seats[frame[PLAYER]], frame[UID])
     if position >= 0:
         in_play.sacrifice(table, frame[PLAYER], position)
+
+
+@op("ready_others")
+def ready_others(table: Table, frame: Frame) -> None:
+    """The subject's other cards that have been activated this round may be activated once more."""
+    seat = table.seats[frame[SUBJECT]]
+    for position, card in enumerate(seat.in_play):
+        if card.tapped and card.uid != frame[UID]:
+            in_play.set_tapped(seat, position, False)
+            if table.events is not None:
+                table.events.append(("readied", (frame[SUBJECT], card.number)))
 
 
 @op("pass_left")

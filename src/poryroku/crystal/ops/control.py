@@ -12,6 +12,7 @@ from poryroku.crystal.ops.registry import (
     CARD,
     CONDITION,
     COST,
+    HANDED_ON,
     NUMBER,
     PLAYER,
     SUBJECT,
@@ -39,7 +40,7 @@ def each_opponent(table: Table, frame: Frame, do: int) -> None:
     Example: ``each_opponent: [{lose_crystals: 4}]``.
     """
     for other in reversed(table.after(frame[PLAYER])):
-        _begin(table, frame, do, other)
+        _begin(table, frame, do, other, frame[VALUE])
 
 
 @op("each_player", do=BLOCK_OF_OPS)
@@ -48,7 +49,7 @@ def each_player(table: Table, frame: Frame, do: int) -> None:
 
     Example: ``each_player: [draw_card]``.
     """
-    _begin(table, frame, do, frame[PLAYER])
+    _begin(table, frame, do, frame[PLAYER], frame[VALUE])
     each_opponent(table, frame, do)
 
 
@@ -62,7 +63,7 @@ class ChooseOpponent:
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, do: int) -> None:
-        _begin(table, frame, do, option[1])
+        _begin(table, frame, do, option[1], frame[HANDED_ON])
 
 
 @op("when", if_=CONDITION, then=BLOCK_OF_OPS, otherwise=(BLOCK_OF_OPS, -1))
@@ -71,8 +72,7 @@ def when(table: Table, frame: Frame, condition: Condition, then: int, otherwise:
 
     Example: ``when: {if: {hand: {at_most: 0}}, then: [draw_card], otherwise: [{gain_crystals: 2}]}``.
     """
-    holds = condition.low <= condition.counter(table, frame) <= condition.high
-    _begin(table, frame, then if holds else otherwise, frame[SUBJECT], frame[VALUE])
+    _begin(table, frame, then if condition.holds(table, frame) else otherwise, frame[SUBJECT], frame[VALUE])
 
 
 @asking_op("may", "may", cost=COST, do=BLOCK_OF_OPS, otherwise=(BLOCK_OF_OPS, -1))
@@ -92,10 +92,10 @@ class May:
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, cost: Branch, do: int, otherwise: int) -> None:
         if option[0] == ACCEPT:
-            _begin(table, frame, do, frame[SUBJECT])
+            _begin(table, frame, do, frame[SUBJECT], frame[HANDED_ON])
             begin_branch(table, frame[PLAYER], frame[CARD], frame[UID], cost, frame[SUBJECT])
         else:
-            _begin(table, frame, otherwise, frame[SUBJECT])
+            _begin(table, frame, otherwise, frame[SUBJECT], frame[HANDED_ON])
 
 
 @asking_op("choose_one", "choose", branches=BRANCHES)
@@ -119,7 +119,7 @@ class ChooseOne:
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, branches: tuple[Branch, ...]) -> None:
         branch = branches[option[1] - 1]
-        begin_branch(table, frame[PLAYER], frame[CARD], frame[UID], branch, frame[SUBJECT])
+        begin_branch(table, frame[PLAYER], frame[CARD], frame[UID], branch, frame[SUBJECT], frame[HANDED_ON])
 
 
 @op("by_element", blocks=BLOCKS_BY_ELEMENT)
@@ -149,6 +149,8 @@ class MoveMarker:
 @op("reroll_die")
 def reroll_die(table: Table, frame: Frame) -> None:
     """Throw the die that the player has taken again; only the new face counts (card 15, R7)."""
+    if frame[PLAYER] not in table.taken:
+        return
     position = table.taken.index(frame[PLAYER])
     thrown = list(table.thrown)
     thrown[position] = throw(table)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from poryroku.crystal.book import NO_ENERGY, Card, Face
 from poryroku.crystal.energy import available
 from poryroku.crystal.frames import NO_BLOCK
 from poryroku.crystal.in_play import index_of
-from poryroku.crystal.ops.registry import BLOCK_NUMBER, CARD, PLAYER, SUBJECT, UID, VALUE, counter
+from poryroku.crystal.ops.registry import BLOCK_NUMBER, CARD, PLAYER, SUBJECT, UID, VALUE, counter, handed_on
 from poryroku.crystal.piles import drawable
 from poryroku.crystal.table import Table
-from poryroku.crystal.terms import FAMILIAR, ITEM
+from poryroku.crystal.terms import AIR, EARTH, FAMILIAR, FIRE, ITEM, MOST_DOTS, SPACES, WATER, YEARS
+from poryroku.crystal.triggers import AMOUNT
+from poryroku.crystal.triggers import CARD as THAT_CARD
 from poryroku.kernel.contract import Frame
+
+NO_FACE: Final = Face(NO_ENERGY, False, False, False, 0, 0)
 
 
 def _kind_in_play(table: Table, player: int, kind: int) -> int:
@@ -27,6 +34,43 @@ def reserve(table: Table, frame: Frame) -> int:
 def energy(table: Table, frame: Frame) -> int:
     """Energy that can be spent: reserve and card 4's kind of storage."""
     return sum(available(table, table.seats[frame[SUBJECT]]))
+
+
+@counter("air")
+def air(table: Table, frame: Frame) -> int:
+    """Air in the reserve."""
+    return table.seats[frame[SUBJECT]].reserve[AIR]
+
+
+@counter("water")
+def water(table: Table, frame: Frame) -> int:
+    """Water in the reserve."""
+    return table.seats[frame[SUBJECT]].reserve[WATER]
+
+
+@counter("fire")
+def fire(table: Table, frame: Frame) -> int:
+    """Fire in the reserve."""
+    return table.seats[frame[SUBJECT]].reserve[FIRE]
+
+
+@counter("earth")
+def earth(table: Table, frame: Frame) -> int:
+    """Earth in the reserve."""
+    return table.seats[frame[SUBJECT]].reserve[EARTH]
+
+
+@counter("elements")
+def elements(table: Table, frame: Frame) -> int:
+    """Different elements in the reserve."""
+    return sum(1 for count in table.seats[frame[SUBJECT]].reserve if count)
+
+
+@counter("room")
+def room(table: Table, frame: Frame) -> int:
+    """Energy that still fits into the reserve."""
+    seat = table.seats[frame[SUBJECT]]
+    return max(0, seat.limit - sum(seat.reserve))
 
 
 @counter("items")
@@ -83,6 +127,18 @@ def cards_lead(table: Table, frame: Frame) -> int:
     return len(table.seats[me].in_play) - max(len(seat.in_play) for p, seat in enumerate(table.seats) if p != me)
 
 
+@counter("activated")
+def activated(table: Table, frame: Frame) -> int:
+    """Cards in play that have been activated this round."""
+    return sum(1 for card in table.seats[frame[SUBJECT]].in_play if card.tapped)
+
+
+@counter("bonuses")
+def bonuses(table: Table, frame: Frame) -> int:
+    """Bonuses used."""
+    return table.seats[frame[SUBJECT]].bonuses
+
+
 @counter("gauge")
 def gauge(table: Table, frame: Frame) -> int:
     """Summoning gauge."""
@@ -119,7 +175,7 @@ def stored(table: Table, frame: Frame) -> int:
 @counter("unpaid")
 def unpaid(table: Table, frame: Frame) -> int:
     """Opponents who couldn't give what the op before collected."""
-    return frame[VALUE]
+    return handed_on(frame)
 
 
 @counter("shown_points")
@@ -144,3 +200,99 @@ def opponents(table: Table, frame: Frame) -> int:
 def year(table: Table, frame: Frame) -> int:
     """The marker's year."""
     return table.year
+
+
+@counter("season")
+def season(table: Table, frame: Frame) -> int:
+    """The marker's season: 1 winter, 2 spring, 3 summer, 4 autumn; a condition may say its name."""
+    return table.season + 1
+
+
+@counter("spaces_left")
+def spaces_left(table: Table, frame: Frame) -> int:
+    """Spaces the marker has to move until the game is over."""
+    return max(0, (YEARS - table.year) * SPACES + SPACES + 1 - table.space)
+
+
+@counter("rounds_left")
+def rounds_left(table: Table, frame: Frame) -> int:
+    """Rounds still to come after this one, at the least: a round moves the marker 3 spaces at most."""
+    return max(0, -(-spaces_left(table, frame) // MOST_DOTS) - 1)
+
+
+# -- the subject's die -------------------------------------------------------------------------------
+
+
+def _face(table: Table, player: int) -> Face:
+    """The face on top of a player's die; one that shows nothing while they have none."""
+    return table.face_of(table.taken.index(player)) if player in table.taken else NO_FACE
+
+
+@counter("die_energy")
+def die_energy(table: Table, frame: Frame) -> int:
+    """Energy on the subject's die; 0 without a die."""
+    return sum(_face(table, frame[SUBJECT]).energy)
+
+
+@counter("die_crystals")
+def die_crystals(table: Table, frame: Frame) -> int:
+    """Crystals on the subject's die; 0 without a die."""
+    return _face(table, frame[SUBJECT]).crystals
+
+
+@counter("die_dots")
+def die_dots(table: Table, frame: Frame) -> int:
+    """Dots on the subject's die; 0 without a die."""
+    return _face(table, frame[SUBJECT]).advance
+
+
+@counter("die_star")
+def die_star(table: Table, frame: Frame) -> int:
+    """1 if the subject's die shows a star, else 0."""
+    return int(_face(table, frame[SUBJECT]).gauge)
+
+
+@counter("die_frame")
+def die_frame(table: Table, frame: Frame) -> int:
+    """1 if the subject's die has a frame, else 0."""
+    return int(_face(table, frame[SUBJECT]).transmute)
+
+
+@counter("die_card")
+def die_card(table: Table, frame: Frame) -> int:
+    """1 if the subject's die shows a card to draw, else 0."""
+    return int(_face(table, frame[SUBJECT]).draw)
+
+
+# -- the event that is answered ----------------------------------------------------------------------
+
+
+@counter("how_many", of=AMOUNT)
+def how_many(table: Table, frame: Frame) -> int:
+    """How much the event is about: energy transmuted, gained or discarded, gauge gained, crystals lost."""
+    return handed_on(frame)
+
+
+def _that_card(table: Table, frame: Frame) -> Card | None:
+    return table.cards.get(handed_on(frame))
+
+
+@counter("that_card_energy", of=THAT_CARD)
+def that_card_energy(table: Table, frame: Frame) -> int:
+    """Energy that a summon of the card costs which the event is about, nothing taken off; 1 if it is chosen."""
+    card = _that_card(table, frame)
+    return 0 if card is None else card.energy_total or int(bool(card.choose))
+
+
+@counter("that_card_points", of=THAT_CARD)
+def that_card_points(table: Table, frame: Frame) -> int:
+    """Points of the card which the event is about, at least 0."""
+    card = _that_card(table, frame)
+    return 0 if card is None else max(0, card.points)
+
+
+@counter("that_card_familiar", of=THAT_CARD)
+def that_card_familiar(table: Table, frame: Frame) -> int:
+    """1 if the card which the event is about is a familiar, else 0."""
+    card = _that_card(table, frame)
+    return int(card is not None and card.kind == FAMILIAR)

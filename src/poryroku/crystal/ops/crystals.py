@@ -6,6 +6,7 @@ from poryroku.crystal.book import Amount
 from poryroku.crystal.ops.registry import AMOUNT, NUMBER, PLAYER, SUBJECT, amount_of, op
 from poryroku.crystal.table import Table
 from poryroku.crystal.transmuting import addition, open_transmutation
+from poryroku.crystal.triggers import tell
 from poryroku.crystal.turn import raise_gauge
 from poryroku.kernel.contract import Frame
 
@@ -26,7 +27,22 @@ def gain_crystals(table: Table, frame: Frame, amount: int | Amount) -> None:
 def lose_crystals(table: Table, frame: Frame, amount: int | Amount) -> None:
     """Lose crystals to the supply, at most down to 0 (R46). Example: ``lose_crystals: 4``."""
     player = frame[SUBJECT]
-    _add(table, player, -min(table.seats[player].crystals, amount_of(table, frame, amount)))
+    lost = min(table.seats[player].crystals, amount_of(table, frame, amount))
+    _add(table, player, -lost)
+    if lost and player != frame[PLAYER]:
+        tell(table, player, "crystals_lost", lost)
+
+
+def _hand_over(table: Table, giver: int, receiver: int, crystals: int) -> int:
+    """Somebody gives crystals, or all they have; how many that are."""
+    given = min(crystals, table.seats[giver].crystals)
+    if given and giver != receiver:
+        table.seats[giver].crystals -= given
+        table.seats[receiver].crystals += given
+        if table.events is not None:
+            table.events.append(("gave_crystals", (giver, receiver, given)))
+        tell(table, giver, "crystals_lost", given)
+    return given
 
 
 @op("collect_crystals", amount=NUMBER)
@@ -38,15 +54,18 @@ def collect_crystals(table: Table, frame: Frame, amount: int) -> int:
     player = frame[PLAYER]
     short = 0
     for other in table.after(player):
-        given = min(amount, table.seats[other].crystals)
-        if given < amount:
+        if _hand_over(table, other, player, amount) < amount:
             short += 1
-        if given:
-            table.seats[other].crystals -= given
-            table.seats[player].crystals += given
-            if table.events is not None:
-                table.events.append(("gave_crystals", (other, player, given)))
     return short
+
+
+@op("give_crystals", amount=AMOUNT)
+def give_crystals(table: Table, frame: Frame, amount: int | Amount) -> None:
+    """The subject gives the card's owner so many crystals, or all they have.
+
+    Example: ``give_crystals: 2``.
+    """
+    _hand_over(table, frame[SUBJECT], frame[PLAYER], amount_of(table, frame, amount))
 
 
 @op("gain_transmuted", energy=NUMBER, each=NUMBER)
@@ -57,6 +76,7 @@ def gain_transmuted(table: Table, frame: Frame, energy: int, each: int) -> None:
     """
     player = frame[SUBJECT]
     _add(table, player, energy * (each + addition(table, table.seats[player])))
+    tell(table, player, "transmute", energy)
 
 
 @op("transmute_reserve", each=NUMBER)
@@ -70,6 +90,8 @@ def transmute_reserve(table: Table, frame: Frame, each: int) -> None:
     seat.crystals += crystals
     if table.events is not None:
         table.events.append(("reserve_transmuted", (player, energy, crystals)))
+    if energy:
+        tell(table, player, "transmute", energy)
 
 
 @op("open_transmutation")

@@ -63,16 +63,17 @@ def empty_reserve(table: Table, frame: Frame) -> None:
     en.empty_reserve(table, frame[SUBJECT])
 
 
-@asking_op("store_energy", "gain", amount=NUMBER)
+@asking_op("store_energy", "gain", amount=AMOUNT)
 class StoreEnergy:
     """Load this card with energy of one's choice from the supply (card 4). Example: ``store_energy: 4``."""
 
     @staticmethod
-    def options(table: Table, frame: Frame, amount: int) -> Sequence[Option]:
-        return en.takes(amount) if index_of(table.seats[frame[PLAYER]], frame[UID]) >= 0 else []
+    def options(table: Table, frame: Frame, amount: int | Amount) -> Sequence[Option]:
+        many = amount_of(table, frame, amount)
+        return en.takes(many) if many and index_of(table.seats[frame[PLAYER]], frame[UID]) >= 0 else []
 
     @staticmethod
-    def apply(table: Table, frame: Frame, option: Option, amount: int) -> None:
+    def apply(table: Table, frame: Frame, option: Option, amount: int | Amount) -> None:
         _load(table, frame, (option[1], option[2], option[3], option[4]))
 
 

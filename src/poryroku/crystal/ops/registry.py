@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from poryroku.crystal.book import Amount
+from poryroku.crystal.frames import ASK
 from poryroku.crystal.table import Table
 from poryroku.kernel.contract import Frame, Option
 
@@ -24,7 +25,9 @@ BLOCK_NUMBER: Final = 4
 SUBJECT: Final = 6
 """Position of the seat the ops act upon: an opponent inside ``each_opponent``, else the same."""
 VALUE: Final = 7
-"""Position of the number handed on by the op before."""
+"""Position of the number handed on by the event or the op before; in an ASK frame, the step of an op that asks."""
+HANDED_ON: Final = 8
+"""Position of the same number in an ASK frame."""
 
 # Types a parameter can have; the card files' compiler turns YAML into these.
 NUMBER: Final = "number"
@@ -83,6 +86,8 @@ class AskingOp(Protocol):
 
 OPS: Final[dict[str, OpDefinition]] = {}
 COUNTERS: Final[dict[str, Callable[[Table, Frame], int]]] = {}
+EVENT_COUNTERS: Final[dict[str, str]] = {}
+"""Counters that only answers to some events have: what the event must carry (``triggers.AMOUNT`` or ``CARD``)."""
 
 OpFunction = Callable[..., int | None]
 
@@ -125,20 +130,27 @@ def asking_op(op_name: str, decision_kind: str, **parameters: Any) -> Callable[[
     return register
 
 
-def counter(name: str) -> Callable[[Callable[[Table, Frame], int]], Callable[[Table, Frame], int]]:
-    """Register something that amounts and conditions can count."""
+def handed_on(frame: Frame) -> int:
+    """The number that the event or the op before has handed on."""
+    return frame[HANDED_ON] if frame[0] == ASK else frame[VALUE]
+
+
+def counter(name: str, of: str = "") -> Callable[[Callable[[Table, Frame], int]], Callable[[Table, Frame], int]]:
+    """Register something that amounts and conditions can count; ``of``: what an event must carry to have it."""
 
     def register(function: Callable[[Table, Frame], int]) -> Callable[[Table, Frame], int]:
         if name in COUNTERS:
             raise ValueError(f"two counters are called {name!r}")
         COUNTERS[name] = function
+        if of:
+            EVENT_COUNTERS[name] = of
         return function
 
     return register
 
 
 def amount_of(table: Table, frame: Frame, amount: int | Amount) -> int:
-    """What an amount comes to now."""
+    """What an amount comes to now, at least 0."""
     if isinstance(amount, int):
         return amount
-    return amount.times * amount.counter(table, frame)
+    return max(0, amount.now(table, frame))

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from poryroku.crystal.book import Amount, Book, Branch, Card, Condition, Op
+from poryroku.crystal.book import ENDLESS, Amount, Book, Branch, Card, Condition, Op
 from poryroku.crystal.ops import COUNTERS
-from poryroku.crystal.terms import ELEMENTS, KINDS
+from poryroku.crystal.terms import ELEMENTS, KINDS, SEASONS
+from poryroku.crystal.triggers import TRIGGERS
 
-TIMINGS = (
-    "summon", "lasting", "summon_other", "activate", "before_die", "season_change", "end_of_round", "sacrificed",
-    "end_of_game",
-)  # fmt: skip
+_FIRST = ("summon", "lasting", "summon_other", "activate", "before_die")
+_LAST = ("season_change", "end_of_round", "sacrificed", "returned", "end_of_game")
+TIMINGS = (*_FIRST, *(event for event in TRIGGERS if event not in (*_FIRST, *_LAST)), *_LAST)
 """When a card acts, in the order in which a card's parts stand."""
 
 
@@ -56,15 +56,14 @@ def timings(card: Card) -> tuple[str, ...]:
     found = {
         "summon": card.arrive >= 0,
         "lasting": bool(_statics(card)),
-        "summon_other": card.summon_other >= 0,
         "activate": bool(card.branches) and not card.before_die,
         "before_die": bool(card.branches) and card.before_die,
-        "season_change": card.season_change >= 0,
-        "end_of_round": card.end_of_round >= 0,
         "sacrificed": card.sacrificed >= 0,
+        "returned": card.returned >= 0,
         "end_of_game": bool(card.end_of_game),
+        **{event: block >= 0 for event, block in card.triggers},
     }
-    return tuple(timing for timing in TIMINGS if found[timing])
+    return tuple(timing for timing in TIMINGS if found.get(timing))
 
 
 def parts(card: Card, book: Book) -> tuple[Part, ...]:
@@ -96,10 +95,17 @@ def _part(card: Card, book: Book, timing: str) -> tuple[Token, ...]:
         elif timing == "end_of_game":
             found = reader.scoring(card)
         else:
-            found = reader.block(card.arrive if timing == "summon" else getattr(card, timing))
+            own = {"summon": card.arrive, "sacrificed": card.sacrificed, "returned": card.returned}
+            found = reader.block(own[timing] if timing in own else card.answer(timing))
+        found = [token._replace(sign=_about(timing)) if token.sign == HOW_MANY else token for token in found]
     except _Unsayable:
         return ()
     return tuple(found[1:] if found and found[0] == BREAK else found)
+
+
+def _about(timing: str) -> str:
+    """The sign of what an event is about."""
+    return {"gauge_rises": "gauge", "crystals_lost": "crystal"}.get(timing, "energy")
 
 
 def _statics(card: Card) -> Tokens:
@@ -130,6 +136,7 @@ def _minus(amount: int) -> str:
 
 
 COUNTER_NAMES = {function: name for name, function in COUNTERS.items()}
+HOW_MANY = "how_many"
 #: the signs of what can be counted; "most" before a sign: more of it than anybody else
 COUNTER_SIGNS: dict[str, tuple[str, ...]] = {
     "reserve": ("reserve",), "energy": ("energy",), "items": ("item",), "other_items": ("item",),
@@ -137,8 +144,14 @@ COUNTER_SIGNS: dict[str, tuple[str, ...]] = {
     "crystals_lead": ("most", "crystal"), "cards": ("enter",), "cards_lead": ("most", "enter"), "gauge": ("gauge",),
     "hand": ("hand",), "drawable": ("pile",), "stored": ("store",), "unpaid": ("opponents", "none"),
     "shown_points": ("points",), "players": ("players",), "opponents": ("opponents",),
+    **{element: (element,) for element in ELEMENTS}, "elements": ("unlike",), "room": ("room",),
+    "activated": ("tapped",), "bonuses": ("bonus",), "spaces_left": ("marker",),
+    "rounds_left": ("timing:end_of_round",), "year": ("year",), "free_slots": ("slot",),
+    "die_energy": ("die", "energy"), "die_crystals": ("die", "crystal"), "die_dots": ("die", "dots"),
+    "die_star": ("die", "gauge"), "die_frame": ("die", "transmute"), "die_card": ("die", "draw"),
+    "how_many": (HOW_MANY,), "that_card_energy": ("energy",), "that_card_points": ("points",),
+    "that_card_familiar": ("familiar",),
 }  # fmt: skip
-ENDLESS = 10**6
 
 
 def _counted(name: str) -> Tokens:
@@ -148,23 +161,41 @@ def _counted(name: str) -> Tokens:
 
 
 def _condition(condition: Condition) -> Tokens:
-    """A counter with its bound; of "at least 1" the sign alone is left."""
-    signs = _counted(condition.name)
+    """Counters with their bounds; of "at least 1" the sign alone is left."""
+    found: Tokens = []
+    for each in (condition, *condition.also):
+        found += [Token(SEASONS[each.low - 1])] if _one_season(each) else _bounded(each)
+    return [*found, THEN]
+
+
+def _one_season(condition: Condition) -> bool:
+    return condition.name == "season" and condition.low == condition.high and 1 <= condition.low <= len(SEASONS)
+
+
+def _bounded(condition: Condition) -> Tokens:
     low, high = condition.low, condition.high
+    *before, last = _counted(condition.name)
+    if before[:1] == [Token("most")] and low <= -ENDLESS and high in (-1, 0):
+        # No lead, or not even a tie: less than an opponent has.
+        return [last, Token("", "<" if high else "≤"), Token("opponent")]
     if high >= ENDLESS:
         bound = "" if low == 1 else f"≥{low}"
     elif low <= -ENDLESS:
         bound = "0" if high == 0 else f"≤{high}"
     else:
         bound = str(low) if low == high else f"{low}–{high}"
-    return [*signs[:-1], Token(signs[-1].sign, bound), THEN]
+    return [*before, last._replace(amount=bound.replace("-", "−"))]
 
 
 def _amount(sign: str, amount: int | Amount, form: Callable[[int], str]) -> Tokens:
     """So much of something, perhaps for each of something else."""
     if isinstance(amount, int):
         return [Token(sign, form(amount))]
-    return [Token(sign, form(amount.times)), PER, *_counted(COUNTER_NAMES.get(amount.counter, ""))]
+    *before, last = _counted(COUNTER_NAMES.get(amount.counter, ""))
+    counted = [*before, last._replace(amount=str(amount.per))] if amount.per > 1 else [*before, last]
+    # In brackets: the most that it can come to.
+    most = [Token("", f"(≤{amount.most})")] if amount.most < ENDLESS else []
+    return [Token(sign, form(amount.times)), PER, *counted, *most]
 
 
 def _energy(counts: Sequence[int], form: Callable[[int], str]) -> Tokens:
@@ -276,6 +307,7 @@ SIMPLE: dict[str, Callable[..., Tokens]] = {
     "gain_crystals": lambda amount: _amount("crystal", amount, _plus),
     "lose_crystals": lambda amount: _amount("crystal", amount, _minus),
     "collect_crystals": lambda amount: [Token("opponents"), THEN, Token("crystal", _plus(amount))],
+    "give_crystals": lambda amount: [*_amount("crystal", amount, str), THEN],
     "gain_transmuted": lambda energy, each: [Token("crystal", _plus(energy * each))],
     "transmute_reserve": lambda each: [Token("transmute"), Token("crystal", str(each)), PER, Token("reserve")],
     "open_transmutation": lambda: [Token("transmute")],
@@ -286,7 +318,7 @@ SIMPLE: dict[str, Callable[..., Tokens]] = {
     "copy_reserve": lambda: [Token("reserve"), THEN, Token("reserve", "+")],
     "turn_reserve": _turn_reserve,
     "empty_reserve": lambda: [Token("reserve", "0")],
-    "store_energy": lambda amount: [Token("energy", _plus(amount)), THEN, Token("store")],
+    "store_energy": lambda amount: [*_amount("energy", amount, _plus), THEN, Token("store")],
     "store_own_energy": lambda amount: [Token("energy", str(amount)), THEN, Token("store")],
     "break_open": lambda: [Token("sacrifice"), Token("reserve", "+")],
     "turn_energy": lambda: [Token("crystal", "X"), Token("energy", "X"), THEN, Token("energy", "X")],
@@ -304,6 +336,7 @@ SIMPLE: dict[str, Callable[..., Tokens]] = {
     "give_up_card": lambda kind: [Token("discard"), Token(KINDS[kind], "1"), THEN],
     "return_card": lambda kind: [Token(KINDS[kind], "1"), THEN, Token("hand")],
     "sacrifice_this": lambda: [Token("sacrifice")],
+    "ready_others": lambda: [Token("enter"), THEN, Token("timing:activate")],
     "pass_left": lambda: [Token("pass")],
     "move_marker": lambda most: [Token("marker", f"±{most}")],
     "reroll_die": lambda: [Token("die")],

@@ -300,6 +300,8 @@ TELLERS: dict[str, Teller] = {
     "summoned": _card(N_("{name} summons {card}.")),
     "put_into_play": _card(N_("{name} puts {card} into play.")),
     "activated": _card(N_("{name} activates {card}.")),
+    "answered": _card(N_("{name}'s {card} acts.")),
+    "readied": _card(N_("{name} may activate {card} again.")),
     "sacrificed": _card(N_("{name} sacrifices {card}.")),
     "returned": _card(N_("{name} takes {card} back.")),
     "no_slot_discarded": _card(N_("{name} has no free place: {card} is discarded.")),

@@ -117,10 +117,11 @@ class BrowserScene(Scene):
             self._labels.append((text, Rect(inner.x, y, inner.width, line)))
             y += line + page.u(2)
 
+        timings = self._timings()
         for text, field, entries, across in (
             (_("Kind"), "kind", self._kinds(), 2),
             (_("Cost"), "cost", self._costs(), 6),
-            (_("When it acts"), "timing", self._timings(), 5),
+            (_("When it acts"), "timing", timings, 5 if len(timings) <= 10 else 8),
         ):
             label(text)
             y = self._toggles(page, Rect(inner.x, y, inner.width, page.u(TOGGLE)), field, entries, across) + gap
@@ -175,7 +176,8 @@ class BrowserScene(Scene):
         return found
 
     def _timings(self) -> list[tuple[Any, Face | str, str]]:
-        return [(name, _sign_face(f"timing:{name}"), words.timing(name)) for name in TIMINGS]
+        there = {when for number in self.cards for when in cardtext.timings(number)}
+        return [(name, _sign_face(f"timing:{name}"), words.timing(name)) for name in TIMINGS if name in there]
 
     def _levels(self) -> list[tuple[str, str]]:
         return [("", _("All levels")), ("basic", _("Basic, 1 to 30")), ("cunning", _("Cunning, 31 to 50"))]

@@ -44,6 +44,10 @@ WHOLE = {
         N_("chooses a number X, pays X crystals and turns X energy of one element into X energy of another"),
     ),
     "reroll_die": (N_("throw your die again and use only the new face"),),
+    "ready_others": (
+        N_("you may activate your other cards once more this round"),
+        N_("may activate their other cards once more this round"),
+    ),
     "open_transmutation": (N_("you may transmute in this turn"),),
     "empty_reserve": (N_("you lose all energy in your reserve"), N_("loses all energy in their reserve")),
 }
@@ -116,6 +120,12 @@ def _losing(n: int, they: bool) -> str:
     return ngettext("you lose {n} crystal", "you lose {n} crystals", n)
 
 
+def _giving(n: int, they: bool) -> str:
+    if they:
+        return ngettext("gives you {n} crystal", "gives you {n} crystals", n)
+    return ngettext("give {n} crystal", "give {n} crystals", n)
+
+
 def _rising(n: int, they: bool) -> str:
     if they:
         return _("raises their summoning power by {n}")
@@ -174,9 +184,8 @@ def _whole_reserve(they: bool, each: int) -> Clause:
     return Clause(text.format(n=each))
 
 
-def _storing(they: bool, amount: int) -> Clause:
-    text = ngettext("put {n} energy of your choice on this card", "put {n} energy of your choice on this card", amount)
-    return Clause(text.format(n=amount))
+def _storing(n: int, they: bool) -> str:
+    return ngettext("put {n} energy of your choice on this card", "put {n} energy of your choice on this card", n)
 
 
 def _storing_own(they: bool, amount: int) -> Clause:
@@ -212,6 +221,7 @@ SIMPLE: dict[str, Callable[..., Clause]] = {
     "gain_crystals": _counted(_collecting),
     "lose_crystals": _counted(_losing, whole=True),
     "collect_crystals": _collecting_from_all,
+    "give_crystals": _counted(_giving),
     "gain_transmuted": _transmuted,
     "transmute_reserve": _whole_reserve,
     "gain_gauge": _counted(_rising),
@@ -219,7 +229,7 @@ SIMPLE: dict[str, Callable[..., Clause]] = {
     "gain_energy": _counted(_taking),
     "gain_fixed_energy": _fixed,
     "turn_reserve": lambda they, element: Clause(_(TURNED[element][they])),
-    "store_energy": _storing,
+    "store_energy": _counted(_storing),
     "store_own_energy": _storing_own,
     "move_marker": _moving,
 }

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from poryroku.crystal.book import Amount, Condition
+from poryroku.crystal.book import ENDLESS, Amount, Condition
 from poryroku.crystal.ops import COUNTERS
+from poryroku.crystal.terms import ELEMENTS
 from poryroku.crystal.wording import words
 from poryroku.crystal.wording.prose.clauses import Unsayable
 from poryroku.i18n import N_, _, ngettext
-
-ENDLESS = 10**6
 
 FOR_EACH = {
     "reserve": N_("for each energy in your reserve"),
@@ -33,6 +32,27 @@ FOR_EACH = {
     "players": N_("for each player"),
     "opponents": N_("for each opponent"),
     "year": N_("for each year that has begun"),
+    "air": N_("for each air in your reserve"),
+    "water": N_("for each water in your reserve"),
+    "fire": N_("for each fire in your reserve"),
+    "earth": N_("for each earth in your reserve"),
+    "elements": N_("for each different element in your reserve"),
+    "room": N_("for each energy that still fits into your reserve"),
+    "activated": N_("for each card you have activated this round"),
+    "bonuses": N_("for each bonus you have used"),
+    "season": N_("for each season of this year that has begun"),
+    "spaces_left": N_("for each space the marker has still to go"),
+    "rounds_left": N_("for each round that is sure to follow"),
+    "die_energy": N_("for each energy on your die"),
+    "die_crystals": N_("for each crystal on your die"),
+    "die_dots": N_("for each dot on your die"),
+    "die_star": N_("for a star on your die"),
+    "die_frame": N_("for a frame round your die"),
+    "die_card": N_("for a card on your die"),
+    "how_many": N_("for each of them"),
+    "that_card_energy": N_("for each energy that card costs"),
+    "that_card_points": N_("for each point of that card"),
+    "that_card_familiar": N_("if that card is a familiar"),
 }
 FOR_EACH_OF_THEIRS = {
     "reserve": N_("for each energy in their reserve"),
@@ -48,6 +68,20 @@ FOR_EACH_OF_THEIRS = {
     "gauge": N_("for each point of their summoning power"),
     "free_slots": N_("for each free slot they have"),
     "hand": N_("for each card in their hand"),
+    "air": N_("for each air in their reserve"),
+    "water": N_("for each water in their reserve"),
+    "fire": N_("for each fire in their reserve"),
+    "earth": N_("for each earth in their reserve"),
+    "elements": N_("for each different element in their reserve"),
+    "room": N_("for each energy that still fits into their reserve"),
+    "activated": N_("for each card they have activated this round"),
+    "bonuses": N_("for each bonus they have used"),
+    "die_energy": N_("for each energy on their die"),
+    "die_crystals": N_("for each crystal on their die"),
+    "die_dots": N_("for each dot on their die"),
+    "die_star": N_("for a star on their die"),
+    "die_frame": N_("for a frame round their die"),
+    "die_card": N_("for a card on their die"),
 }
 """Those that are counted for another player; the rest are the same for all."""
 
@@ -78,6 +112,25 @@ NONE = {
     "stored": (N_("no energy lies on this card"),) * 2,
     "unpaid": (N_("every opponent gave everything"),) * 2,
     "shown_points": (N_("the card shown is worth nothing"),) * 2,
+    "air": (N_("you have no air in reserve"), N_("they have no air in reserve")),
+    "water": (N_("you have no water in reserve"), N_("they have no water in reserve")),
+    "fire": (N_("you have no fire in reserve"), N_("they have no fire in reserve")),
+    "earth": (N_("you have no earth in reserve"), N_("they have no earth in reserve")),
+    "elements": (N_("your reserve is empty"), N_("their reserve is empty")),
+    "room": (N_("your reserve is full"), N_("their reserve is full")),
+    "activated": (N_("you have activated no card this round"), N_("they have activated no card this round")),
+    "bonuses": (N_("you have used no bonus"), N_("they have used no bonus")),
+    "spaces_left": (N_("the marker is past the last space"),) * 2,
+    "rounds_left": (N_("this round may be the last"),) * 2,
+    "die_energy": (N_("your die shows no energy"), N_("their die shows no energy")),
+    "die_crystals": (N_("your die shows no crystals"), N_("their die shows no crystals")),
+    "die_dots": (N_("you have no die"), N_("they have no die")),
+    "die_star": (N_("your die shows no star"), N_("their die shows no star")),
+    "die_frame": (N_("your die has no frame"), N_("their die has no frame")),
+    "die_card": (N_("your die shows no card"), N_("their die shows no card")),
+    "that_card_energy": (N_("that card costs no energy"),) * 2,
+    "that_card_points": (N_("that card is worth nothing"),) * 2,
+    "that_card_familiar": (N_("that card is no familiar"),) * 2,
 }
 """At most 0 of it, for you and for another player."""
 
@@ -91,8 +144,26 @@ MORE = {
         N_("they have more cards in play than everybody else"),
     ),
     "unpaid": (N_("some opponent couldn't give everything"),) * 2,
+    "room": (N_("there is room in your reserve"), N_("there is room in their reserve")),
+    "die_energy": (N_("your die shows energy"), N_("their die shows energy")),
+    "die_crystals": (N_("your die shows crystals"), N_("their die shows crystals")),
+    "die_star": (N_("your die shows a star"), N_("their die shows a star")),
+    "die_frame": (N_("your die has a frame"), N_("their die has a frame")),
+    "die_card": (N_("your die shows a card"), N_("their die shows a card")),
+    "that_card_familiar": (N_("that card is a familiar"),) * 2,
 }
 """At least 1 of it, where that has words of its own."""
+
+FEWER = {
+    "crystals_lead": (N_("some opponent has more crystals than you"), N_("somebody has more crystals than they")),
+    "cards_lead": (
+        N_("some opponent has more cards in play than you"),
+        N_("somebody has more cards in play than they"),
+    ),
+}
+"""At most -1 of it."""
+
+SEASONS = (N_("it is winter"), N_("it is spring"), N_("it is summer"), N_("it is autumn"))
 
 
 def _things(name: str, n: int) -> str:
@@ -118,7 +189,16 @@ def _things(name: str, n: int) -> str:
         "free_slots": lambda: ngettext("{n} free slot", "{n} free slots", n),
         "hand": lambda: ngettext("{n} card in hand", "{n} cards in hand", n),
         "opponents": lambda: ngettext("{n} opponent", "{n} opponents", n),
+        "elements": lambda: ngettext("{n} element in reserve", "{n} different elements in reserve", n),
+        "room": lambda: ngettext("room for {n} energy in reserve", "room for {n} energy in reserve", n),
+        "activated": lambda: ngettext("{n} card activated this round", "{n} cards activated this round", n),
+        "bonuses": lambda: ngettext("{n} bonus used", "{n} bonuses used", n),
+        "die_energy": lambda: ngettext("{n} energy on the die", "{n} energy on the die", n),
+        "die_crystals": lambda: ngettext("{n} crystal on the die", "{n} crystals on the die", n),
+        "die_dots": lambda: ngettext("{n} dot on the die", "{n} dots on the die", n),
     }  # fmt: skip
+    if name in ELEMENTS:
+        return _("{energy} in reserve").format(energy=words.energy_one(ELEMENTS.index(name), n))
     if name not in found:
         raise Unsayable(name)
     return found[name]().format(n=n)
@@ -143,6 +223,22 @@ def _at_least(name: str, n: int) -> str | None:
         return text.format(n=n)
     if name == "year":
         return _("it is year {year} or later").format(year=words.year(n))
+    if name == "season":
+        return ngettext("at least {n} season of this year has begun", "at least {n} seasons of this year have begun",
+                        n).format(n=n)  # fmt: skip
+    if name == "spaces_left":
+        return ngettext("the marker has at least {n} space to go", "the marker has at least {n} spaces to go",
+                        n).format(n=n)  # fmt: skip
+    if name == "rounds_left":
+        return ngettext("at least {n} round is sure to follow", "at least {n} rounds are sure to follow",
+                        n).format(n=n)  # fmt: skip
+    if name == "how_many":
+        return ngettext("it is at least {n} at once", "it is at least {n} at once", n).format(n=n)
+    if name == "that_card_energy":
+        return ngettext("that card costs at least {n} energy", "that card costs at least {n} energy", n).format(n=n)
+    if name == "that_card_points":
+        text = ngettext("that card is worth at least {n} point", "that card is worth at least {n} points", n)
+        return text.format(n=n)
     return None
 
 
@@ -164,12 +260,41 @@ def _at_most(name: str, n: int) -> str | None:
         return ngettext("at most {n} player takes part", "at most {n} players take part", n).format(n=n)
     if name == "year":
         return _("it is year {year} or earlier").format(year=words.year(n))
+    if name == "season":
+        return ngettext("at most {n} season of this year has begun", "at most {n} seasons of this year have begun",
+                        n).format(n=n)  # fmt: skip
+    if name == "spaces_left":
+        return ngettext("the marker has at most {n} space to go", "the marker has at most {n} spaces to go",
+                        n).format(n=n)  # fmt: skip
+    if name == "rounds_left":
+        return ngettext("at most {n} round is sure to follow", "at most {n} rounds are sure to follow",
+                        n).format(n=n)  # fmt: skip
+    if name == "how_many":
+        return ngettext("it is at most {n} at once", "it is at most {n} at once", n).format(n=n)
+    if name == "that_card_energy":
+        return ngettext("that card costs at most {n} energy", "that card costs at most {n} energy", n).format(n=n)
+    if name == "that_card_points":
+        text = ngettext("that card is worth at most {n} point", "that card is worth at most {n} points", n)
+        return text.format(n=n)
     return None
 
 
 def holds(condition: Condition, they: bool) -> str:
-    """A condition, to stand behind "if"."""
+    """Conditions, to stand behind "if"."""
+    text = _holds(condition, they)
+    for other in condition.also:
+        text = _("{one} and {other}").format(one=text, other=_holds(other, they))
+    return text
+
+
+def _holds(condition: Condition, they: bool) -> str:
     name, low, high = condition.name, condition.low, condition.high
+    if name == "season" and low == high and 1 <= low <= len(SEASONS):
+        return _(SEASONS[low - 1])
+    if high == -1 and name in FEWER:
+        return _(FEWER[name][they])
+    if high < 0 or (low < 0 and low > -ENDLESS):
+        raise Unsayable(name)
     if high < 1 and name in NONE:
         return _(NONE[name][they])
     if low == 1 and high >= ENDLESS and name in MORE:
@@ -211,4 +336,11 @@ def times(amount: int | Amount, they: bool, say: Callable[[int], str]) -> str:
     """Something done so many times: with a number, or with a number for each of something else."""
     if isinstance(amount, int):
         return say(amount)
-    return _("{what} {for_each}").format(what=say(amount.times), for_each=for_each(amount, they))
+    text = _("{what} {for_each}").format(what=say(amount.times), for_each=for_each(amount, they))
+    if amount.per > 1 and amount.most < ENDLESS:
+        limits = _("{text} (every {per} count once; at most {most})")
+    elif amount.per > 1:
+        limits = _("{text} (every {per} count once)")
+    else:
+        limits = _("{text} (at most {most})") if amount.most < ENDLESS else "{text}"
+    return limits.format(text=text, per=amount.per, most=amount.most)

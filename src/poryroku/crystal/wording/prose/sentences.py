@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from poryroku import i18n
-from poryroku.crystal.book import Amount, Book, Branch, Card, Condition, Op
+from poryroku.crystal.book import ENDLESS, Amount, Book, Branch, Card, Condition, Op
 from poryroku.crystal.files.cardmodel import LANGUAGES, Texts
 from poryroku.crystal.wording import effectline
 from poryroku.crystal.wording.prose.acts import act, drawing
@@ -22,7 +22,26 @@ ALONE = {
     "before_die": N_("Activate before using your die: {what}."),
     "season_change": N_("Whenever the season changes: {what}."),
     "end_of_round": N_("End of round: {what}."),
+    "start_of_round": N_("Start of each round: {what}."),
+    "die_taken": N_("When you take a die: {what}."),
+    "start_of_turn": N_("Start of your turn: {what}."),
+    "die_used": N_("When you have used your die: {what}."),
+    "opponent_summons": N_("Each time an opponent summons a card: {what}."),
+    "free_play": N_("Each time another card of yours comes into play without paying: {what}."),
+    "activate_other": N_("Each time you activate another card: {what}."),
+    "opponent_activates": N_("Each time an opponent activates a card: {what}."),
+    "transmute": N_("Each time you transmute energy: {what}."),
+    "bonus_used": N_("Each time you use a bonus: {what}."),
+    "energy_gained": N_("Each time you take energy: {what}."),
+    "surplus": N_("Each time you discard energy over the limit: {what}."),
+    "gauge_rises": N_("Each time your summoning power rises: {what}."),
+    "crystals_lost": N_("Each time you lose crystals to an opponent's card: {what}."),
+    "card_drawn": N_("Each time you draw a card: {what}."),
+    "sacrifice_other": N_("Each time another card of yours is sacrificed: {what}."),
+    "end_of_turn": N_("End of your turn: {what}."),
+    "year_change": N_("When a new year begins: {what}."),
     "sacrificed": N_("If this card is sacrificed: {what}."),
+    "returned": N_("If this card goes back to your hand: {what}."),
     "end_of_game": N_("Game end: {what}."),
 }
 """When a card acts, by the names of `effectline.TIMINGS`."""
@@ -81,7 +100,8 @@ class _Reader:
         elif timing == "end_of_game":
             what = joined([_scored(*part) for part in card.end_of_game])
         else:
-            what = joined(self.block(card.arrive if timing == "summon" else getattr(card, timing), False))
+            own = {"summon": card.arrive, "sacrificed": card.sacrificed, "returned": card.returned}
+            what = joined(self.block(own[timing] if timing in own else card.answer(timing), False))
         if not what:
             raise Unsayable(timing)
         return _(frame).format(what=what)
@@ -130,7 +150,7 @@ class _Reader:
 
     def _granted(self, need: Condition, branch: Branch) -> bool:
         """Whether what is done anyway says a need: what is to be sacrificed must be there."""
-        if need.low == 1 and need.high >= effectline.ENDLESS and need.name in TAKEN_FOR_GRANTED:
+        if need.low == 1 and need.high >= ENDLESS and need.name in TAKEN_FOR_GRANTED:
             return True
         ops = self.blocks[branch.block].ops
         return need.name == "cards" and any(op.name == "sacrifice_card" and op.args[0] == need.low for op in ops)

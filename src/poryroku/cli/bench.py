@@ -115,6 +115,7 @@ def _words(name: str) -> str:
         "import_ms": _("Import of the rules"),
         "cards_ms": _("Load and check the 50 cards"),
         "cards_dice_decks_ms": _("Load cards, dice and decks"),
+        "cards_500_ms": _("Load and check a pack of 500 cards"),
     }.get(name, name)
 
 

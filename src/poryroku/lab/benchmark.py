@@ -6,17 +6,22 @@ several times, the loop is timed before and after each time, and the median coun
 
 from __future__ import annotations
 
+import json
 import platform
+import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
 from poryroku.crystal.files.dice import load_decks, load_dice
-from poryroku.crystal.files.library import card_files, load_cards
+from poryroku.crystal.files.library import card_files, load_cards, load_library
+from poryroku.crystal.files.packs import PACK_FILE, read_pack
 from poryroku.crystal.frames import DRAFT_PICK, MAIN, PICK_DIE, YEAR_SPLIT
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import Dice
@@ -25,6 +30,9 @@ from poryroku.paths import assets_dir, cards_dir
 from poryroku.shelf import CRYSTAL
 
 LEVEL: Final = "archmage"
+
+PACK_CARDS: Final = 500
+"""Cards of the pack whose loading is measured."""
 
 GROUND: Final = (DRAFT_PICK, YEAR_SPLIT, PICK_DIE, MAIN)
 """The frames of decisions between effects; with any other on top of the stack a game is in mid-effect."""
@@ -240,7 +248,23 @@ def _cards(bench: _Bench) -> list[Figure]:
             "cards_dice_decks_ms",
             lambda: _seconds(lambda: load_cards(card_files(cards_dir()), load_dice(dice_file), load_decks(decks_file))),
         ),
+        _pack(bench),
     ]  # fmt: skip
+
+
+def _pack(bench: _Bench) -> Figure:
+    """A pack of 500 cards read, checked and compiled beside the built-in ones: those themselves, with other numbers."""
+    with tempfile.TemporaryDirectory(prefix="poryroku-") as name:
+        folder = Path(name)
+        first, texts = 51, [file.read_text(encoding="utf-8") for file in card_files(cards_dir())]
+        last = first + PACK_CARDS - 1
+        for number in range(first, last + 1):
+            text = re.sub(r"(?m)^number: \d+", f"number: {number}", texts[number % len(texts)])
+            (folder / f"{number}-card.yaml").write_text(text, encoding="utf-8")
+        about = {"format": 1, "name": "many", "title": "Many", "version": "1", "author": "Somebody"}
+        about |= {"languages": ["en", "pl", "pt"], "adds": [f"{first}-{last}"]}
+        (folder / PACK_FILE).write_text(json.dumps(about), encoding="utf-8")
+        return bench.slow("cards_500_ms", lambda: _seconds(lambda: load_library([read_pack(folder)])), 600)
 
 
 def measure(budget: Budget | None = None, listen: Callable[[str], None] | None = None) -> Report:

@@ -161,7 +161,7 @@ def _text(source: bytes | str, file: str) -> str:
         wide = _wide_coding(raw)
         if wide:
             raise BadInput(Fault(file, 1, 1, f"this is {wide}, not UTF-8", "a text saved as UTF-8"))
-        return raw.decode("utf-8-sig").translate(_ODD_BREAKS)
+        return _with_plain_breaks(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode("utf-8", "replace")
         where = place_of(before, len(before))
@@ -170,8 +170,15 @@ def _text(source: bytes | str, file: str) -> str:
         raise BadInput(Fault(file, *place_of(error.object, error.start), "half a character")) from None
 
 
-_ODD_BREAKS = dict.fromkeys((0x85, 0x2028, 0x2029), " ")
+_ODD_BREAKS = "\x85\u2028\u2029"
 """YAML breaks lines at these, editors don't; in a place of their own they would move every line number."""
+
+
+def _with_plain_breaks(text: str) -> str:
+    for odd in _ODD_BREAKS:
+        if odd in text:  # hardly ever; to look for it takes no time, to go through every letter does
+            text = text.replace(odd, " ")
+    return text
 
 
 def _wide_coding(raw: bytes) -> str:
@@ -338,7 +345,7 @@ class _Builder:
                 value = self.value(event, depth)
             if key is None:
                 self.fault(key_event, "this cannot be a key", "a word or a whole number")
-            elif key in result or _twin(key) in result:
+            elif key in result or ((isinstance(key, int) or key.isdecimal()) and _twin(key) in result):
                 first = (places.get(key) or places[_twin(key)]).start_mark.line + 1
                 once = f"it once (it is in line {first} already)"
                 if key == next(iter(result)) and key_event.start_mark.line >= first:

@@ -16,8 +16,8 @@ def _words(text: str) -> str:
     """Words for people. A control character (``"\\e"`` in quotes) could steer the terminal that they are printed in."""
     if not text.strip():
         raise PydanticCustomError("no_words", "there are no words in it", {"expected": "words"})
-    strange = next((letter for letter in text if not letter.isprintable() and letter != "\n"), "")
-    if strange:
+    if not text.replace("\n", " ").isprintable():
+        strange = next(letter for letter in text if not letter.isprintable() and letter != "\n")
         said = f"it holds the control character U+{ord(strange):04X}"
         raise PydanticCustomError("no_words", said, {"expected": "printable text"})
     return text

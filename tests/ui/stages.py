@@ -14,6 +14,7 @@ from poryroku.ui import gallery
 from poryroku.ui.app import App
 from poryroku.ui.flow import Flow
 from poryroku.ui.gallery import Order
+from poryroku.ui.hinting import Hint
 from poryroku.ui.plan import GamePlan, SeatPlan
 from poryroku.ui.scenes.cover import CoverScene
 from poryroku.ui.scenes.dialog import Dialog
@@ -163,6 +164,19 @@ def told(app: App) -> None:
     game(app).tell("This is not possible for a reason that takes quite a few words to tell. " * 2)
 
 
+def hinted(kind: str, players: int = 2) -> Stage:
+    """A hint in place of the strong program's, with what is said then, at a decision of a kind."""
+
+    def show(app: App) -> None:
+        at_decision(kind, players)(app)
+        hinting = app.scene.flow.hinting  # type: ignore[attr-defined]
+        hinting.ask()
+        hinting.show(Hint(hinting.hint.suggestions, simple=True))
+        game(app).hint_changed()
+
+    return show
+
+
 def packed(app: App) -> None:
     """Some cards have been laid into packets."""
     from poryroku.ui.scenes.split import SplitScene
@@ -201,6 +215,8 @@ SCENES: dict[str, Stage] = {
     "transmuting-3": transmuting,
     "listing-2": listing,
     "told-4": told,
+    **{f"hint-{kind}-2": hinted(kind) for kind in ("main", "gain", "pay", "die", "turn", "draft", "split")},
+    "hint-target-3": hinted("target", 3),
     "full-2": full(2, 15),
     "full-4": full(4, 10),
 }

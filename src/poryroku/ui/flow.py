@@ -12,6 +12,7 @@ from poryroku.kernel.contract import IllegalOption, Option
 
 from . import clock, writing
 from .hearing import Ear
+from .hinting import Hinting
 from .session import ONLOOKER, Happening, Session
 from .thinking import Thinking
 from .undo import UNTOUCHED, why_words
@@ -57,6 +58,7 @@ class Flow:
         #: whether what happens now is done by fast rivals
         self._brisk = False
         self.thinking = Thinking(session, app.worker, lambda: app.settings.thinking)
+        self.hinting = Hinting(session, app.worker, lambda: app.settings.thinking)
         self.thinking.prepare()
         people = session.people
         if len(people) == 1:
@@ -215,9 +217,17 @@ class Flow:
         from .scenes.menu import MenuScene
 
         self.thinking.cancel()
+        self.hinting.drop()
         self.session.save()
         writing.flush()
         self.app.reset(MenuScene(self.app))
+
+    def _look_at_hint(self) -> None:
+        """Show the hint that was asked for, when it is there."""
+        from .scenes.game import GameScene
+
+        if self.hinting.look() and isinstance(self.app.scene, GameScene):
+            self.app.scene.hint_changed()
 
     # -- decisions ------------------------------------------------------------------------------------------------
 
@@ -228,6 +238,7 @@ class Flow:
     def _choose(self, options: Sequence[Option]) -> None:
         if not self.own_decision:
             return
+        self.hinting.drop()
         try:
             self.session.choose_all(options)
         except IllegalOption as error:
@@ -260,6 +271,7 @@ class Flow:
         if self.why_no_undo:
             return False
         self.thinking.cancel()
+        self.hinting.drop()
         self.session.undo(whole)
         self._due = 0
         self._stopped = False
@@ -285,6 +297,8 @@ class Flow:
 
     def wait(self) -> int | None:
         """Milliseconds until `tick` has something to do; None when a person must act."""
+        if self.hinting.thinking:
+            return LOOK
         if self.session.over or self.session.person_decides or self.stopped:
             return None
         rest = self._due - clock.now()
@@ -293,6 +307,7 @@ class Flow:
     def tick(self) -> None:
         """Let rivals decide if it is time."""
         self._look_at_saving()
+        self._look_at_hint()
         if self.session.over or self.session.person_decides or self.stopped or clock.now() < self._due:
             return
         if not self.thinking.ready():

@@ -12,13 +12,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
+from poryroku.crystal.notation import format_option
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import Dice
 
 from .app import App
 from .flow import Flow
+from .hinting import Hint
 from .plan import GamePlan, SeatPlan, default_name
 from .session import Session
+from .suggesting import MOST, Suggestion
 
 LEVEL: Final = "archmage"
 MOST_STEPS: Final = 6000
@@ -198,6 +201,43 @@ def _split(app: App, order: Order) -> None:
 def _table(app: App, order: Order) -> None:
     fits = in_a_round if order.after is not None else may_summon
     shown(app, played(order, fits, order.players * 45))
+
+
+def hinted(app: App, session: Session, options: Iterable[tuple[Option, ...]]) -> None:
+    """A decision with a hint that names these options, as if they had been thought of."""
+    from .scenes.game import GameScene
+
+    flow = shown(app, session)
+    found = [
+        Suggestion(tuple(format_option(step) for step in steps), 12.0 - 3.4 * i)
+        for i, steps in enumerate(list(dict.fromkeys(options))[:MOST])
+    ]
+    flow.hinting.show(Hint(tuple(found)))
+    assert isinstance(app.scene, GameScene)
+    app.scene.hint_changed()
+
+
+@exhibit("hint")
+def _hint(app: App, order: Order) -> None:
+    session, dice = played(order, may_summon, order.players * 45), Dice(order.seed)
+    hinted(app, session, [(liked(session, dice),) for _try in range(40)])
+
+
+@exhibit("hint-draft")
+def _hint_draft(app: App, order: Order) -> None:
+    session, dice = played(order, asks_a_person(["draft"])), Dice(order.seed)
+    hinted(app, session, [(liked(session, dice),) for _try in range(40)])
+
+
+@exhibit("hint-split")
+def _hint_split(app: App, order: Order) -> None:
+    session = played(order, asks_a_person(["split"]))
+    found = []
+    for first in session.state.options[:: len(session.state.options) // MOST]:
+        after = session.state.clone()
+        after.apply(first)
+        found.append((first, after.options[-1]))
+    hinted(app, session, found)
 
 
 @exhibit("big-card")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from poryroku.crystal.book import Book
     from poryroku.crystal.view import View
 
+    from .suggesting import Suggestion
+
 Tell = Callable[[Any], None]
 """Sends the window word of how far a task has come."""
 
@@ -72,3 +74,20 @@ def _book(packed: bytes) -> Book:
     load_ops()
     book: Book = pickle.loads(packed)
     return book
+
+
+@dataclass(frozen=True)
+class Advise:
+    """What a kind of rival would do in somebody's place."""
+
+    rival: str
+    seed: int
+    seconds: float
+    view: dict[str, Any]
+    book: bytes = b""
+
+    def run(self, tell: Tell) -> list[Suggestion]:
+        """The best options, the first being what it would do."""
+        from .suggesting import suggest
+
+        return suggest(self.rival, self.seed, self.seconds, unpacked(self.view, self.book))

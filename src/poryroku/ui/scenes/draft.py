@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from poryroku.crystal.wording import words
+from poryroku.crystal.wording import hintwords, optionwords, words
 from poryroku.i18n import _
 
 from ..kit import paper, theme
@@ -58,7 +58,18 @@ class DraftScene(GameScene):
         if self.own and self.flow.hot_seat:
             name = self.names[self.seat]
             title = _("{name}'s draft: card {number} of 9").format(name=name, number=number)
-        return Headline(title, self.prompt(), self.own)
+        return Headline(title, self._said(), self.own)
+
+    def _said(self) -> str:
+        """The prompt, or the hint."""
+        hint = self.hint
+        if hint is None:
+            return self.prompt()
+        options = [(optionwords.option(self.first_line(i)), each.margin) for i, each in enumerate(hint.suggestions)]
+        return hintwords.sentence(options, hint.simple)
+
+    def marks(self) -> dict[str, str]:
+        return {f"pack:{self.first_line(0).number}": ""}
 
     def needed(self, page: Page) -> tuple[int, int]:
         if one_sheet(page):
@@ -94,7 +105,7 @@ class DraftScene(GameScene):
         inner = page.rect.width - 2 * m
         self._headline = self.headline()
         head = Rect(m, m, inner, self._headline.high_for(page, inner))
-        pause = self._headline.place(page, head)
+        pause, hint = self._headline.place(page, head)
         kept_high = page.u(KEPT_HIGH)
         self._kept = Rect(m, page.rect.bottom - m - kept_high, inner, kept_high)
         self._pack = Rect(m, head.bottom + g, inner, self._kept.y - head.bottom - 2 * g)
@@ -102,6 +113,7 @@ class DraftScene(GameScene):
         self._build_pack(page)
         self._build_kept(page)
         self.widgets.append(Button("menu", pause, _("Pause"), self.pause, size=theme.SMALL))
+        self.widgets.append(self.hint_button(hint))
 
     def _build_pack(self, page: Page) -> None:
         held = self.table.seats[self.seat].held if self.own else []

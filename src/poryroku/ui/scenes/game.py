@@ -27,7 +27,7 @@ from ..table.offers import Offer, Offers, sort
 from . import confirming
 from .bigcard import BigCardScene
 from .dialog import Dialog
-from .moving import MovingScene
+from .hinted import HintedScene
 
 if TYPE_CHECKING:
     from ..app import App
@@ -39,7 +39,7 @@ WAITS = ("wrong_phase", "not_offered")
 IN_PLAY = ("hand:", "play:", "die:", "looked:", "own:")
 
 
-class GameScene(MovingScene):
+class GameScene(HintedScene):
     """A scene of a game. `refresh` takes the new view after every decision."""
 
     guarded = True

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from poryroku.crystal.terms import PACKET, YEARS
-from poryroku.crystal.wording import words
-from poryroku.crystal.wording.lines import card_number
+from poryroku.crystal.wording import hintwords, words
+from poryroku.crystal.wording.lines import card_number, read
 from poryroku.i18n import _
 
 from ..kit import glow, paper, theme
@@ -144,6 +144,47 @@ class SplitScene(GameScene):
         self.laid.clear()
         self.changed()
 
+    # -- hints ----------------------------------------------------------------------------------------------------
+
+    def suggested(self, number: int) -> list[list[int]]:
+        """The packets of a suggestion, those that are final already included; empty where it says nothing."""
+        assert self.hint is not None
+        packets = {year: list(self.rows[year]) for year in self.done}
+        open_ = [year for year in range(YEARS) if year not in self.done]
+        for year, line in zip(open_, self.hint.suggestions[number].lines, strict=False):
+            packets[year] = [card_number(arg) for arg in read(line).args]
+        rest = list(self.table.seats[self.seat].kept)
+        for year in open_:
+            for card in packets.get(year, []):
+                rest.remove(card)
+        if len(rest) == PACKET:
+            packets[open_[-1]] = rest
+        return [packets.get(year, []) for year in range(YEARS)]
+
+    def marks(self) -> dict[str, str]:
+        """Each loose card with the year it should be for; of two of a kind the left one is for the earlier year."""
+        packets = [list(packet) for packet in self.suggested(0)]
+        for year, packet in enumerate(self.packets):
+            for card in packet:
+                if card in packets[year] and year not in self.done:
+                    packets[year].remove(card)
+        found: dict[str, str] = {}
+        for i, card in enumerate(self._left()):
+            goal = next((year for year in range(YEARS) if year not in self.done and card in packets[year]), None)
+            if card and goal is not None:
+                packets[goal].remove(card)
+                found[f"loose:{card}:{i}"] = words.year(goal + 1)
+        return found
+
+    def lay_as_hinted(self) -> None:
+        """Lay the cards as the hint says; they can be moved still."""
+        packets = self.suggested(0)
+        self.clear()
+        for year in range(YEARS):
+            if year not in self.done:
+                for card in packets[year]:
+                    self.put(card, year)
+
     def undo(self, whole: bool = False) -> None:
         """Take back a packet that is final, or else the card laid last."""
         if self.laid and not self._sent:
@@ -190,7 +231,11 @@ class SplitScene(GameScene):
     def headline(self) -> Headline:
         """What the page is about, and how it is done."""
         text = self.prompt()
-        if self.own:
+        hint = self.hint
+        if hint is not None:
+            packed = [(hintwords.packets(self.suggested(i)), each.margin) for i, each in enumerate(hint.suggestions)]
+            text = hintwords.lines(packed, hint.simple)
+        elif self.own:
             text = _(
                 "Choose a packet, then click the cards that go into it, or drag them there; a click on a card in a "
                 "packet takes it back. Year I is your first hand. Rest on a card, or right-click it, to read it."
@@ -234,7 +279,7 @@ class SplitScene(GameScene):
         inner = page.rect.width - 2 * m
         self._headline = self.headline()
         head = Rect(m, m, inner, self._headline.high_for(page, inner))
-        pause = self._headline.place(page, head)
+        pause, hint = self._headline.place(page, head)
         tray_high = page.u(TRAY_HIGH) if one_sheet(page) else self._tray_high(page, inner)
         bottom = page.rect.bottom - m - page.u(FOOT_HIGH)
         self._foot = Rect(m, bottom + g, inner, page.u(FOOT_HIGH) - g)
@@ -249,6 +294,7 @@ class SplitScene(GameScene):
                 self._build_tray(page, year, tray)
             self._build_foot(page)
         self.widgets.append(Button("menu", pause, _("Pause"), self.pause, size=theme.SMALL))
+        self.widgets.append(self.hint_button(hint))
 
     def _build_loose(self, page: Page) -> None:
         area = self._pack.inflate(-page.u(24), -page.u(24))
@@ -300,13 +346,14 @@ class SplitScene(GameScene):
         why = "" if self.laid else self.flow.why_no_undo
         nowhere = Rect(0, 0, 0, 0)
         buttons = [
+            *([Button("as-hinted", nowhere, _("Lay them as hinted"), self.lay_as_hinted)] if self.hint else []),
             Button("undo", nowhere, _("Undo"), self.undo, not why, why, "left"),
             Button("clear", nowhere, _("Start over"), self.clear, any(self.packets[y] for y in range(YEARS))),
             Button("confirm", nowhere, _("These are my packets"), self.confirm, self.complete, strong=True,
                    size=theme.LABEL),
         ]  # fmt: skip
-        gap, sizes = page.u(theme.GAP), (140, 200, 300)
-        share = min(1.0, (self._foot.width - 2 * gap) / page.u(sum(sizes)))
+        gap, sizes = page.u(theme.GAP), (240, 140, 200, 300)[-len(buttons) :]
+        share = min(1.0, (self._foot.width - (len(sizes) - 1) * gap) / page.u(sum(sizes)))
         x = self._foot.right
         for button, wide in zip(reversed(buttons), reversed(sizes), strict=True):
             width = int(page.u(wide) * share)

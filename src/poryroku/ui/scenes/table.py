@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from poryroku.crystal.terms import BONUSES, ELEMENTS
-from poryroku.crystal.wording import bonuswords, optionwords
-from poryroku.crystal.wording.lines import Token, copies, read
+from poryroku.crystal.wording import bonuswords, hintwords, optionwords
+from poryroku.crystal.wording.lines import TO, Token, card_number, copies, read
 from poryroku.i18n import _
 
 from ..kit import keys, paper, theme
@@ -22,6 +22,7 @@ from ..table import dicesheet, seats
 from ..table.dicerow import DiceRow
 from ..table.dicesheet import DiceSheet
 from ..table.handarea import HandArea
+from ..table.hintrow import HintRow
 from ..table.layout import Layout, column, left_wide, one_sheet, sheet
 from ..table.logbox import LogBox
 from ..table.offers import Offer
@@ -34,11 +35,10 @@ from ..table.timecolumn import TimeColumn
 from .dicescene import DiceScene
 from .dragging import Zone
 from .game import GameScene
+from .hinted import spot_of
 
-
-def spot_of(key: str) -> str:
-    """The spot that a widget's key belongs to: the keys of cards have their place in a row at the end."""
-    return ":".join(key.split(":")[:2])
+#: what the keys of a hint's rows begin with
+HINT = "advice"
 
 
 class TableScene(GameScene):
@@ -77,7 +77,8 @@ class TableScene(GameScene):
         if self.own and self.table.kind == "main":
             self.panel.extras = self._main_extras()
         if self.flow.session.people:
-            self.panel.foot = self._undo_buttons()
+            self.panel.foot = [*self._undo_buttons(), self._hint_extra()]
+        self._word_hint()
         if self.flow.stopped:
             self.panel.go_on = self.flow.go_on
             if self.focus != "log":
@@ -127,6 +128,51 @@ class TableScene(GameScene):
             Extra("undo:turn", _("Undo the turn"), lambda: self.undo(whole=True), not why,
                   hint=why or _("Take back all decisions of this turn that can be (Ctrl+Shift+Z).")),
         ]  # fmt: skip
+
+    # -- hints ----------------------------------------------------------------------------------------------------
+
+    def _hint_extra(self) -> Extra:
+        return Extra("hint", self.hint_words(), self.turn_hint, self.own, hint=self.hint_about())
+
+    def _word_hint(self) -> None:
+        """Put the hint into the panel, or take it out."""
+        self.panel.hint = []
+        hint = self.hint
+        if hint is None or self.offers is None:
+            return
+        offers = {offer.line.text: offer for offer in self.offers.everything}
+        self.panel.hint_prompt = hintwords.heading(hint.simple)
+        self.panel.put_hint_away = self.turn_hint
+        for number, each in enumerate(hint.suggestions):
+            offer = offers[each.lines[0]]
+            self.panel.hint.append(
+                HintRow(f"{HINT}:{number}", self.panel.words(offer), hintwords.margin(each.margin),
+                        self._chooser(offer), number == 0, card_number(offer.line.card))
+            )  # fmt: skip
+
+    def hint_changed(self) -> None:
+        self._word_panel()
+        if self.panel.hint:
+            self.panel.picked = None
+            self.focus = f"{HINT}:0"
+            self.focus_shown = self.focus_shown or self.app.by_keys
+        super().hint_changed()
+
+    @property
+    def _suggested(self) -> int:
+        """The suggestion that is pointed at, or in focus; else the first one."""
+        for key in (self.hover, self.focus if self.focus_shown else None):
+            if key and key.startswith(f"{HINT}:"):
+                return int(key.partition(":")[2])
+        return 0
+
+    def marks(self) -> dict[str, str]:
+        if self.offers is None or not self.panel.hint:
+            return {}
+        line = self.first_line(self._suggested)
+        if line.energetic:
+            return {f"own:{source}:{element}": str(n) for (source, element), n in line.bundle.items() if source != TO}
+        return {spot: "" for spot, offers in self.offers.spots.items() if any(each.line == line for each in offers)}
 
     def several(self, offers: list[Offer]) -> None:
         self.panel.ask_which(offers)
@@ -282,7 +328,8 @@ class TableScene(GameScene):
     @property
     def die_considered(self) -> int:
         """The number of the die on the table that is pointed at or in focus; 0: none."""
-        for key in (self.hover, self.focus if self.focus_shown else None):
+        hinted = next((key for key in self.marks() if key.startswith("die:")), None)
+        for key in (self.hover, self.focus if self.focus_shown else None, hinted):
             if key and key.startswith("die:"):
                 return int(key.partition(":")[2])
         return 0
@@ -346,6 +393,8 @@ class TableScene(GameScene):
         return True
 
     def _turn_list(self) -> bool:
+        if self.panel.hint:
+            self.turn_hint()
         if not self.own or self.offers is None or self.panel.chooser is not None:
             return False
         self.panel.listing = not self.panel.listing
@@ -360,7 +409,7 @@ class TableScene(GameScene):
         likely = [each for each in self._focusable() if each.enabled and not each.key.startswith(costly)]
         for wanted in (
             lambda each: self.offered(spot_of(each.key)),
-            lambda each: each.key.startswith(("energy:", "options", "option:")),
+            lambda each: each.key.startswith((HINT, "energy:", "options", "option:")),
         ):
             found = next((each.key for each in likely if wanted(each)), None)
             if found is not None:

@@ -1,4 +1,4 @@
-"""The sheet at the head of a page of the prelude: what it is about, what to do, the way to the pause sheet."""
+"""The sheet at the head of a page of the prelude: what it is about, what to do, the pause and a hint."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from ..kit.page import Page
 
 TITLE = theme.TITLE * 0.8
 PAD = 16
-BUTTON = (90, 30)
-LEAST_HIGH = 78
+BUTTON = (116, 30)
+#: from the edge of the sheet to the buttons, and between them
+EDGE, APART = 10, 6
+BUTTONS = 2
+LEAST_HIGH = 2 * EDGE + BUTTONS * BUTTON[1] + (BUTTONS - 1) * APART
 
 
 class Headline:
@@ -35,11 +38,12 @@ class Headline:
         """The height needed in a page of a width."""
         return max(page.u(LEAST_HIGH), sum(self._heights(page, width)) + page.u(PAD))
 
-    def place(self, page: Page, rect: Rect) -> Rect:
-        """Take a place; returns that of the button for the pause."""
+    def place(self, page: Page, rect: Rect) -> list[Rect]:
+        """Take a place; returns those of the buttons, below one another."""
         self.rect = rect
         wide, high = page.u(BUTTON[0]), page.u(BUTTON[1])
-        return Rect(rect.right - page.u(12) - wide, rect.y + page.u(12), wide, high)
+        left = rect.right - page.u(12) - wide
+        return [Rect(left, rect.y + page.u(EDGE) + i * (high + page.u(APART)), wide, high) for i in range(BUTTONS)]
 
     def paint(self, page: Page) -> None:
         """Draw the sheet."""

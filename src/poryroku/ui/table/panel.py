@@ -1,4 +1,4 @@
-"""The panel of what can be done now: the prompt, buttons, the energy chooser, or a plain list of the options."""
+"""The panel of what can be done now: the prompt, buttons, the energy chooser, a hint, or a list of all options."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from ..kit.widget import Button, Spot, Widget
 from ..outcome import Outcome
 from .chooser import EnergyChooser
 from .energybox import EnergyBox, outcome_words
+from .hintrow import HintRow
 from .offers import FEW_BUTTONS, Offer, Offers
 
 BUTTON_GAP = 6
@@ -81,6 +82,10 @@ class ActionPanel:
         self.go_on: Callable[[], None] | None = None
         #: small buttons in a row at the very foot
         self.foot: list[Extra] = []
+        #: what a hint says, and what puts it away
+        self.hint: list[HintRow] = []
+        self.hint_prompt = ""
+        self.put_hint_away: Callable[[], None] = lambda: None
         #: what a button of an option tells while the pointer rests on it
         self.hints: dict[str, str] = {}
         self.rect = Rect(0, 0, 0, 0)
@@ -130,6 +135,8 @@ class ActionPanel:
         assert self.box is not None
         if not self.box.takes(token):
             return False
+        if self.hint:
+            self.put_hint_away()
         self.box.press(token)
         return True
 
@@ -140,7 +147,10 @@ class ActionPanel:
         return any(offer.line.bundle[token] for offer in self.energetic)
 
     def close(self) -> None:
-        """Back to the normal face."""
+        """Back to the normal face, or to the hint."""
+        if self.hint and self.picked is None:
+            self.put_hint_away()
+            return
         self.picked = None
         self.listing = False
         self.box = None
@@ -151,7 +161,7 @@ class ActionPanel:
     @property
     def opened(self) -> bool:
         """Whether something is open that Escape closes."""
-        if self.picked is not None:
+        if self.picked is not None or self.hint:
             return True
         if self.listing:
             return self.offers is not None and self.offers.known and not self._many()
@@ -161,13 +171,20 @@ class ActionPanel:
 
     @property
     def question(self) -> str:
-        """The prompt, or what is asked while energy is chosen in the main phase."""
+        """The prompt, or what is asked while energy is chosen in the main phase, or what a hint is."""
+        if self._hinting:
+            return self.hint_prompt
         if self.box is None:
             return self.prompt
         if self._main:
             return _("Choose the energy to transmute.")
         chooser = self.box.chooser
         return f"{self.prompt}\n{prompts.chosen_of(chooser.picked, chooser.size)}" if chooser.size else self.prompt
+
+    @property
+    def _hinting(self) -> bool:
+        """Whether the hint is what is shown."""
+        return bool(self.hint) and self.picked is None
 
     @property
     def asker(self) -> str:
@@ -195,6 +212,8 @@ class ActionPanel:
             widgets, used = [following], self._stack(page, inner, [following])
         elif self.offers is None:
             pass
+        elif self._hinting:
+            widgets, used = self._hint(page, inner)
         elif self.box is not None:
             widgets, used = self._energy(page, inner)
         elif self.listing:
@@ -268,6 +287,13 @@ class ActionPanel:
         used = self._stack(page, inner, buttons)
         return list(buttons), used
 
+    def _hint(self, page: Page, inner: Rect) -> tuple[list[Widget], int]:
+        """What the hint says, row by row; a click does it."""
+        back = Button("panel:back", Rect(0, 0, 0, 0), _("Back"), self.close)
+        least = {row.key: row.high_for(page, inner.width) for row in self.hint}
+        used = self._stack(page, inner, [*self.hint, back], least)
+        return [*self.hint, back], used
+
     def _button(self, offer: Offer) -> Button:
         text = offer.line.text
         strong = text in ("end", "use", "accept", "draw")
@@ -284,13 +310,29 @@ class ActionPanel:
         if not self.foot:
             return [], 0
         gap = page.u(BUTTON_GAP)
-        wide = (inner.width - gap * (len(self.foot) - 1)) // len(self.foot)
-        high = max(Button.height_for(page, e.words, wide, theme.SMALL, bool(e.sign)) for e in self.foot)
-        return [
-            Button(e.key, Rect(inner.x + i * (wide + gap), 0, wide, high), e.words, e.action, e.enabled, e.hint, e.sign,
-                   size=theme.SMALL)
-            for i, e in enumerate(self.foot)
-        ], high  # fmt: skip
+        wides = self._foot_wides(page, inner.width - gap * (len(self.foot) - 1))
+        high = max(
+            Button.height_for(page, e.words, wide, theme.SMALL, bool(e.sign))
+            for e, wide in zip(self.foot, wides, strict=True)
+        )
+        buttons: list[Widget] = []
+        x = inner.x
+        for e, wide in zip(self.foot, wides, strict=True):
+            place = Rect(x, 0, wide, high)
+            buttons.append(Button(e.key, place, e.words, e.action, e.enabled, e.hint, e.sign, size=theme.SMALL))
+            x += wide + gap
+        return buttons, high
+
+    def _foot_wides(self, page: Page, room: int) -> list[int]:
+        """Widths in which no word is broken, and what is left over shared out evenly; else all alike."""
+        least = []
+        for each in self.foot:
+            longest = max(page.width(word, theme.SMALL, SANS_BOLD) for word in each.words.split())
+            least.append(longest + page.u(18) + (page.u(30) if each.sign else 0))
+        rest = room - sum(least)
+        if rest < 0:
+            return [room // len(self.foot)] * len(self.foot)
+        return [wide + rest // len(least) for wide in least]
 
     def _chosen(self, offer: Offer) -> Callable[[], None]:
         return lambda: self.choose(offer)

@@ -1,13 +1,28 @@
 """Rivals that get into trouble, for the tests of the process in which rivals think."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 
-class Sleeper:
-    """Never decides."""
+class Endless:
+    """Never decides. It makes the file `begun` when it begins, so that one can wait for that."""
+
+    begun = ""
+
+    def think(self) -> None:
+        raise NotImplementedError
 
     def choose(self, view: Any):
+        if self.begun:
+            Path(self.begun).touch()
+        self.think()
+
+
+class Sleeper(Endless):
+    """Waits for ever."""
+
+    def think(self) -> None:
         time.sleep(600)
 
 
@@ -55,18 +70,18 @@ class Locked:
         return view.options[0]
 
 
-class Busy:
+class Busy(Endless):
     """Thinks for ever, as searching rivals do: in Python, without a pause."""
 
-    def choose(self, view: Any):
+    def think(self) -> None:
         while True:
             sum(range(1000))
 
 
-class Stubborn:
+class Stubborn(Endless):
     """Thinks for ever and lets nothing disturb it."""
 
-    def choose(self, view: Any):
+    def think(self) -> None:
         while True:
             try:
                 while True:

@@ -4,10 +4,12 @@ import multiprocessing
 import os
 import signal
 import time
+from pathlib import Path
 
 import pytest
 from strange_rivals import Breaker, Busy, Cheat, Counter, Counting, Crasher, Heavy, Locked, Sleeper, Stubborn
 
+from poryroku import paths
 from poryroku.crystal.files.library import load_book
 from poryroku.crystal.revealing import NOTHING, revealed
 from poryroku.crystal.verbs import END_OPTION
@@ -137,11 +139,14 @@ def wait_for(done, seconds=PATIENCE):
 
 
 def thinks(thinking):
-    """Wait until the process is thinking."""
-    worker = thinking.worker
-    wait_for(lambda: not thinking.ready() and worker.busy)
-    time.sleep(0.2)  # it has the question; give it time to be in the middle of it
-    return worker.pid
+    """Wait until a rival that never decides is in the middle of its thoughts."""
+    session = thinking.session
+    rival = session.rivals[session.player]
+    rival.begun = str(paths.user_data_dir() / f"begun-{time.monotonic_ns()}")
+    Path(rival.begun).parent.mkdir(parents=True, exist_ok=True)
+    wait_for(lambda: not thinking.ready() and Path(rival.begun).exists())
+    time.sleep(0.02)
+    return thinking.worker.pid
 
 
 def test_a_process_that_is_killed_while_it_thinks_is_replaced(worker):
@@ -228,9 +233,8 @@ def test_there_is_never_a_second_process(worker):
     for _ in range(3):
         thinks(thinking)
         thinking.cancel()
-        thinking.begin()
-        while worker.busy or worker.pid is None:
-            worker.tend()
+        question = worker.ask(Counting(1), 5.0)
+        while worker.look(question) is None:
             assert len(multiprocessing.active_children()) <= 1
         assert len(multiprocessing.active_children()) == 1
 

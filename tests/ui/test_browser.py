@@ -1,15 +1,28 @@
-"""The card browser: found in any language, filtered by signs, by mouse and by keyboard alone."""
+"""The card browser: found in any language, filtered by signs, by mouse and by keyboard; fluent with 500 cards."""
+
+import re
+import time
 
 import pygame
 import pytest
 
-from poryroku import i18n
+from poryroku import i18n, paths
 from poryroku.crystal.wording import cardsearch, cardtext
 from poryroku.crystal.wording.cardsearch import Wanted
+from poryroku.paths import cards_dir, user_packs_dir
+from poryroku.ui import shots
+from poryroku.ui.kit import idle
+from poryroku.ui.scenes import browser as browsers
 from poryroku.ui.scenes.browser import BrowserScene
 from poryroku.ui.scenes.menu import MenuScene
 
 CARDS = cardtext.library().book.cards
+
+
+@pytest.fixture(autouse=True)
+def no_packs_of_the_program(monkeypatch, tmp_path):
+    """The packs that come with the program are not there: only the cards of the game, and what a test writes."""
+    monkeypatch.setattr(paths, "packs_dir", lambda: tmp_path / "none")
 
 
 def found(**what):
@@ -180,3 +193,136 @@ def test_in_large_type_the_card_is_shown_large_on_demand(app):
         assert app.scene.number == 2
     click(app, "page")
     assert app.scene is scene
+
+
+# -- packs ----------------------------------------------------------------------------------------------------------
+
+PACK = "format: 1\ntitle: {title}\nversion: '1.0'\nauthor: Ania\nlanguages: [en, pl, pt]\nname: {name}\n"
+
+
+def written(name, cards, replaces=()):
+    """Write a pack of copies of built-in cards: for each new number the old one, and words for its name."""
+    folder = user_packs_dir() / name
+    folder.mkdir(parents=True)
+    files = {int(file.name[:2]): file for file in cards_dir().glob("[0-9]*.yaml")}
+    for number, old in cards.items():
+        text = files[old].read_text(encoding="utf-8").split("\nexamples:")[0]
+        text = re.sub(r"(?m)^number: .*$", f"number: {number}", text)
+        text = re.sub(r"(?m)^name: \{en: '", f"name: {{en: '{name.capitalize()} ", text)
+        (folder / f"{number}-{name}.yaml").write_text(text + "\nexamples: []\n", encoding="utf-8")
+    adds = [number for number in cards if number not in replaces]
+    lists = f"adds: {adds}\nreplaces: {list(replaces)}\n"
+    (folder / "pack.yaml").write_text(PACK.format(title=name.capitalize(), name=name) + lists, encoding="utf-8")
+
+
+def test_without_packs_there_is_nothing_to_choose(app, browser):
+    assert browser.widget("pack") is None and set(browser.cards) == set(range(1, 51))
+
+
+def test_all_packs_can_be_looked_through_and_one_alone(app):
+    written("moon", {51: 3, 52: 16, 7: 33}, replaces=(7,))
+    written("sun", {61: 10})
+    app.push(MenuScene(app))
+    app.push(BrowserScene(app))
+    app.draw()
+    scene = app.scene
+    assert set(scene.cards) == {*range(1, 51), 51, 52, 61} and cardtext.name(51) == "Moon Mossy Geode"
+    assert cardtext.name(7).startswith("Moon")
+    scene.set_focus("pack")
+    for numbers, seven in (
+        (list(range(1, 51)), "Errant Gnomon"), ([7, 51, 52], "Moon Bridge Troll"), ([61], "Errant Gnomon"),
+        ([*range(1, 51), 51, 52, 61], "Moon Bridge Troll"),
+    ):  # fmt: skip
+        press(app, pygame.K_RIGHT)
+        assert scene.numbers == numbers and cardtext.name(7) == seven
+        assert scene.looked_at in numbers
+    scene.ask(words="moon")
+    assert scene.numbers == [7, 51, 52]
+    scene.ask(words="", level="cunning")
+    assert scene.numbers == list(range(31, 51))
+    app.scene.back()
+    assert cardtext.name(51) == "51" and cardtext.name(7) == "Errant Gnomon"
+
+
+def test_packs_that_do_not_go_together_are_seen_one_at_a_time(app):
+    written("moon", {51: 3})
+    written("sun", {51: 10, 52: 11})
+    app.push(MenuScene(app))
+    scene = BrowserScene(app)
+    app.push(scene)
+    assert set(scene.cards) == {*range(1, 51), 51}
+    scene.ask(pack="sun")
+    assert scene.numbers == [51, 52] and cardtext.name(51).startswith("Sun")
+
+
+def test_a_broken_pack_disturbs_nothing(app):
+    written("moon", {51: 3})
+    (user_packs_dir() / "moon" / "51-moon.yaml").write_text("number: x", encoding="utf-8")
+    app.push(MenuScene(app))
+    app.push(BrowserScene(app))
+    app.draw()
+    assert set(app.scene.cards) == set(range(1, 51))
+
+
+def test_in_a_game_only_its_cards_are_seen(app):
+    written("moon", {51: 3})
+    shots.game_at(app, lambda session: session.person_decides and session.kind == "main")
+    press(app, pygame.K_c)
+    assert isinstance(app.scene, BrowserScene) and set(app.scene.cards) == set(range(1, 51))
+
+
+@pytest.fixture
+def many(own_place):
+    """Five hundred cards in all."""
+    written("many", {number: 1 + (number - 1) % 50 for number in range(51, 501)})
+
+
+def test_five_hundred_cards_are_printed_a_few_in_a_picture(app, many, monkeypatch):
+    app.push(MenuScene(app))
+    scene = BrowserScene(app)
+    app.push(scene)
+    assert len(scene.cards) == 500
+    faces = browsers.cards._faces
+    faces.clear()
+    monkeypatch.setattr(browsers, "PRINTING", 1e-9)  # so that one card is printed, and no further one
+
+    def pictures():
+        """Draw until all is there; how many cards were printed in each picture."""
+        found = []
+        while app.dirty:
+            before = len(faces)
+            app.draw()
+            assert scene.wait() == 0 or not app.dirty
+            found.append(len(faces) - before)
+        return found
+
+    app.dirty = True
+    first = pictures()
+    assert max(first) == 1 and sum(first) >= 15
+    scene._scroll(20)
+    assert max(pictures()) == 1
+    for words in ("many", "m", "troll"):
+        scene.ask(words=words)
+        assert max(pictures()) <= 1
+
+
+def test_a_picture_of_the_browser_is_whole(app, many):
+    app.push(MenuScene(app))
+    scene = BrowserScene(app)
+    app.push(scene)
+    shots.drawn(app)
+    assert not scene._unprinted and not app.dirty
+
+
+def test_searching_five_hundred_cards_takes_no_time(app, many):
+    app.push(MenuScene(app))
+    scene = BrowserScene(app)
+    app.push(scene)
+    while idle.waiting():
+        idle.run_one()
+    took = []
+    for words in ("m", "ma", "man", "energi", "xyz", "1 energia", ""):
+        start = time.process_time()
+        scene.ask(words=words)
+        took.append(time.process_time() - start)
+    assert max(took) < 0.03, took

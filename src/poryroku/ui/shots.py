@@ -28,6 +28,8 @@ from .window import Window
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 MOST_STEPS = 4000
+#: pictures after which a scene that never comes to rest is taken as it is
+MOST_PICTURES = 200
 
 
 @contextmanager
@@ -61,8 +63,12 @@ def drawn(app: App) -> pygame.Surface:
     """The app's window as it looks now."""
     app.dirty = True
     app.draw()
-    # What drawing changed (a hover, a scroll) is seen in the second picture only.
+    # What drawing changed (a hover, a scroll) is seen in the second picture only, and some things take several.
     app.draw()
+    for _picture in range(MOST_PICTURES):
+        if not app.dirty:
+            break
+        app.draw()
     return app.window.surface
 
 

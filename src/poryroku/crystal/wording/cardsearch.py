@@ -1,4 +1,4 @@
-"""Finding cards: by words in any of the three languages, and by kind, cost, timing, level and points."""
+"""Finding cards: by words in any of the three languages, and by kind, cost, timing, level, points and pack."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from poryroku.crystal.book import Card
 from poryroku.crystal.files.library import Library
+from poryroku.crystal.files.packs import built_in
 from poryroku.crystal.terms import BASIC_CARDS, ELEMENTS
 from poryroku.crystal.wording import cardtext
 
@@ -36,6 +38,7 @@ class Wanted:
     timing: str = ""
     level: str = ""
     points: str = ""
+    pack: str = ""
 
     @property
     def anything(self) -> bool:
@@ -53,39 +56,46 @@ def plain(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
-def _words_of(number: int) -> str:
-    """Everything that is written on a card, in all languages."""
-    return _words_in(cardtext.library(), number)
+class Written(NamedTuple):
+    """What is written on a card in all languages, made ready for the search: each word with a space before it."""
+
+    everything: str
+    names: str
 
 
-@lru_cache(maxsize=2048)
-def _words_in(library: Library, number: int) -> str:
-    found = library.texts.get(number)
-    if found is None:
-        return ""
-    texts = (found.name.en, found.name.pl, found.name.pt, found.text.en, found.text.pl, found.text.pt)
-    return plain("\n".join(texts))
+@lru_cache(maxsize=4)
+def written(library: Library) -> dict[int, Written]:
+    """The words of every card of a library."""
+    found = {}
+    for number, each in library.texts.items():
+        names = _spaced(each.name.en, each.name.pl, each.name.pt)
+        found[number] = Written(names + _spaced(each.text.en, each.text.pl, each.text.pt), names)
+    return found
+
+
+def _spaced(*texts: str) -> str:
+    words = plain(" ".join(texts))
+    return " " + words.replace("\n", " ").replace("'", " ").replace("’", " ").replace("-", " ")
 
 
 def find(wanted: Wanted, cards: Mapping[int, Card]) -> list[int]:
     """The numbers of the cards that are wanted, those whose name begins with the words first."""
-    words = plain(wanted.words).split()
-    found = [number for number, card in sorted(cards.items()) if _fits(wanted, card) and _said(words, number)]
-    return sorted(found, key=lambda number: not _named(words, number)) if words else found
+    words = _spaced(wanted.words).split()
+    found = [number for number, card in sorted(cards.items()) if _fits(wanted, card)]
+    if not words:
+        return found
+    said = written(cardtext.library())
+    nothing = Written("", "")
+    found = [number for number in found if _said(words, number, said.get(number, nothing).everything)]
+    return sorted(found, key=lambda number: not _named(words, number, said.get(number, nothing).names))
 
 
-def _said(words: list[str], number: int) -> bool:
+def _said(words: list[str], number: int, text: str) -> bool:
     """Every word is the card's number or begins a word on it, one of three letters and more also stands inside."""
-    text = _words_of(number)
-    spaced = " " + text.replace("\n", " ").replace("'", " ").replace("-", " ")
-    return all(word == str(number) or f" {word}" in spaced or (len(word) > 2 and word in text) for word in words)
+    return all(word == str(number) or f" {word}" in text or (len(word) > 2 and word in text) for word in words)
 
 
-def _named(words: list[str], number: int) -> bool:
-    found = cardtext.library().texts.get(number)
-    if found is None:
-        return False
-    names = " ".join(f" {plain(name)}" for name in (found.name.en, found.name.pl, found.name.pt)).replace("-", " ")
+def _named(words: list[str], number: int, names: str) -> bool:
     return all(word == str(number) or f" {word}" in names for word in words)
 
 
@@ -96,12 +106,27 @@ def _fits(wanted: Wanted, card: Card) -> bool:
         return False
     if wanted.timing and wanted.timing not in cardtext.timings(card.number):
         return False
-    if wanted.level and (card.number <= BASIC_CARDS) != (wanted.level == "basic"):
+    if wanted.level and wanted.level != _level(card.number):
+        return False
+    if wanted.pack and wanted.pack != pack_name(card.number):
         return False
     if wanted.points:
         least, most = POINTS[wanted.points]
         return least <= card.points <= most
     return True
+
+
+def _level(number: int) -> str:
+    """Of which of the sets of the game a card is; cards that packs add are of neither."""
+    if number > max(built_in().adds):
+        return ""
+    return LEVELS[number > BASIC_CARDS]
+
+
+def pack_name(number: int) -> str:
+    """The name of the pack that a card comes from, "" for one that comes from none."""
+    pack = cardtext.library().pack_of.get(number)
+    return pack.name if pack is not None else ""
 
 
 def _costs(card: Card, cost: str) -> bool:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
+from poryroku.crystal.files.library import Library, load_library
+from poryroku.crystal.files.packs import Pack, built_in, conflicts, find_packs
 from poryroku.crystal.terms import ELEMENTS, KINDS
 from poryroku.crystal.wording import cardsearch, cardtext, words
 from poryroku.crystal.wording.cardsearch import COSTS, Wanted
 from poryroku.crystal.wording.effectline import TIMINGS
 from poryroku.i18n import _, ngettext
 
-from ..kit import keys, paper, theme
+from ..kit import idle, keys, paper, theme
 from ..kit.field import Stepper, TextField
 from ..kit.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from ..kit.keys import Binding
@@ -41,18 +44,22 @@ TOGGLE = 38
 ROW = 34
 #: width of the page in logical units from which a card is shown large beside the others
 WIDE = 980
+#: seconds of one picture for printing cards that were not seen before: the others follow in the next pictures
+PRINTING = 0.003
 
 
 class BrowserScene(Scene):
     """Filters on the left, the cards that fit in the middle, the one looked at on the right."""
 
     def __init__(self, app: App, found: Mapping[int, Card] | None = None) -> None:
+        """`found` are the cards of a game, as they cost there. Without them all packs can be looked through."""
         super().__init__(app)
-        book = cardtext.library().book
-        self.cards = found or book.cards
-        self.prices = {n: {players: book.cards_by_players[players][n] for players in (2, 3, 4)} for n in book.cards}
+        self.found = found
+        #: the packs to choose from; of those of a game all are played with
+        self.packs = list(cardtext.library().packs) if found is not None else [built_in(), *find_packs().packs]
         self.season = app.scene.season if app.scenes else 0
         self.wanted = Wanted()
+        self._take("")
         self.looked_at = min(self.cards)
         #: the row of cards at the top of the middle
         self.top = 0
@@ -60,14 +67,32 @@ class BrowserScene(Scene):
         self._seen = 1
         #: whether the card looked at is to be scrolled into sight
         self._reveal = True
+        #: seconds that this picture has spent on printing, and whether cards are left for the next one
+        self._spent = 0.0
+        self._unprinted = False
+        #: the card that was shown large in the last picture
+        self._shown_large = 0
         self._find()
 
+    def _take(self, name: str) -> None:
+        """Take the cards of a pack, or of all of them as far as they go together."""
+        self.library = cardtext.library() if self.found is not None else _library(self.packs, name)
+        library = self.library
+        idle.later(("words", id(library)), lambda: cardsearch.written(library))
+        book = library.book
+        self.cards = book.cards if self.found is None else self.found
+        self.prices = {n: {players: book.cards_by_players[players][n] for players in (2, 3, 4)} for n in book.cards}
+
     def _find(self) -> None:
-        self.numbers = cardsearch.find(self.wanted, self.cards)
+        with cardtext.using(self.library):
+            self.numbers = cardsearch.find(self.wanted, self.cards)
 
     def ask(self, **what: Any) -> None:
         """Look for something else."""
         self.wanted = replace(self.wanted, **what)
+        if "pack" in what:
+            self._take(self.wanted.pack)
+            cardtext.use(self.library)
         self._find()
         self.top = 0
         if self.numbers and self.looked_at not in self.numbers:
@@ -77,7 +102,7 @@ class BrowserScene(Scene):
     # -- building -------------------------------------------------------------------------------------------------
 
     def needed(self, page: Page) -> tuple[int, int]:
-        return page.u(FILTERS + 2 * (CARD + GAP) + 80), page.u(640)
+        return page.u(FILTERS + 2 * (CARD + GAP) + 80), page.u(640 if len(self.packs) == 1 else 690)
 
     def build(self, page: Page) -> None:
         self._wide = page.units[0] >= WIDE
@@ -128,6 +153,7 @@ class BrowserScene(Scene):
         for text, field, choices in (
             (_("Level"), "level", self._levels()),
             (_("Points"), "points", self._points()),
+            *([(_("Pack"), "pack", self._packs())] if len(self.packs) > 1 else []),
         ):
             label(text)
             place = Rect(inner.x, y, inner.width, row)
@@ -182,6 +208,9 @@ class BrowserScene(Scene):
     def _levels(self) -> list[tuple[str, str]]:
         return [("", _("All levels")), ("basic", _("Basic, 1 to 30")), ("cunning", _("Cunning, 31 to 50"))]
 
+    def _packs(self) -> list[tuple[str, str]]:
+        return [("", _("All packs")), *((pack.name, cardtext.pack_title(pack)) for pack in self.packs)]
+
     def _points(self) -> list[tuple[str, str]]:
         named = [("", _("Any points"))]
         for name, (least, most) in cardsearch.POINTS.items():
@@ -220,7 +249,16 @@ class BrowserScene(Scene):
         card = self.cards[number]
 
         def paint(page: Page, rect: Rect, mood: Mood) -> None:
-            cards.small(page, rect, card, number, Marks(hover=mood.hover, chosen=number == self.looked_at))
+            marks = Marks(hover=mood.hover, chosen=number == self.looked_at)
+            if cards.printed(page, rect.size, card, number):
+                cards.small(page, rect, card, number, marks)
+            elif self._spent < PRINTING:
+                start = time.perf_counter()
+                cards.small(page, rect, card, number, marks)
+                self._spent += time.perf_counter() - start
+            else:
+                self._unprinted = self.app.dirty = True
+                cards.unprinted(page, rect, card, marks)
 
         def press() -> None:
             self.look_at(number)
@@ -335,7 +373,12 @@ class BrowserScene(Scene):
 
     # -- painting -------------------------------------------------------------------------------------------------
 
+    def wait(self) -> int | None:
+        return 0 if self._unprinted else super().wait()
+
     def paint(self, page: Page) -> None:
+        # A card seen large for the first time takes as long as one may wait for a picture.
+        self._spent, self._unprinted = PRINTING if self._shown_large != self._large else 0.0, False
         paper.background(page)
         paper.sheet(page, self._left)
         paper.sheet(page, self._middle, theme.mix(theme.PAPER, page.palette.page, 0.08))
@@ -361,18 +404,29 @@ class BrowserScene(Scene):
             page.box(thumb, theme.INK_SOFT, 3)
 
     def paint_over(self, page: Page) -> None:
-        number = self.looked_at
-        if self.hover is not None and self.hover.startswith("card:"):
-            number = int(self.hover.removeprefix("card:"))
         if self.numbers and self._wide:
-            self._paint_large(page, number)
+            self._shown_large = self._large
+            self._paint_large(page, self._large)
         super().paint_over(page)
 
+    @property
+    def _large(self) -> int:
+        """The card that is shown large."""
+        if self.hover is not None and self.hover.startswith("card:"):
+            return int(self.hover.removeprefix("card:"))
+        return self.looked_at
+
     def _paint_large(self, page: Page, number: int) -> None:
-        prices = self.prices.get(number)
-        high = bigcard.plan(page, number, self._right.width, Marks(), True, prices).size[1]
-        place = Rect(self._right.x, self._right.y, self._right.width, min(high, self._right.height))
-        bigcard.big(page, place, self.cards[number], number, Marks(), True, prices)
+        bigcard.fitted(page, self._right, self.cards[number], number, True, self.prices.get(number))
+
+
+def _library(packs: Sequence[Pack], name: str) -> Library:
+    """The cards of one pack with the built-in ones, or of as many packs as go together."""
+    chosen: list[Pack] = []
+    for pack in packs[1:]:
+        if (not name or pack.name == name) and not conflicts([*chosen, pack]):
+            chosen.append(pack)
+    return load_library(chosen)
 
 
 class _Bar(Spot):

@@ -26,6 +26,7 @@ WIDTHS = (320, 380, 450, 540, 660)
 PAD = 22
 EMBLEM = 116
 SIGN = 18
+STEP = 32
 RULED = 0.98
 #: the smallest share of the usual size in which a card is explained
 LEAST_SHARE = 0.5
@@ -232,6 +233,24 @@ def big(
         _paint_rulings(page, lay.rulings.move(at), cardtext.rulings(number))
     if marks.hover:
         paper.outline(page, rect, theme.WHITE, 3, 9)
+
+
+def fitted(
+    page: Page, place: Rect, card: Card, number: int, rulings: bool = True, prices: Mapping[int, Card] | None = None
+) -> Rect:
+    """The whole card as wide as a place, smaller print where it would be higher than it. Returns where it went."""
+    share = 1.0
+    while share > LEAST_SHARE:
+        with page.reduced(share):
+            if plan(page, number, place.width, Marks(), rulings, prices).size[1] <= place.height:
+                break
+        share -= 0.1
+    with page.reduced(share):
+        # In steps, so that the paper of many cards is of few sizes.
+        high = -(-plan(page, number, place.width, Marks(), rulings, prices).size[1] // page.u(STEP)) * page.u(STEP)
+        where = Rect(place.x, place.y, place.width, min(high, place.height))
+        big(page, where, card, number, Marks(), rulings, prices)
+    return where
 
 
 def _paint_facts(page: Page, rect: Rect, card: Card, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,8 @@ SMALLEST_NAME = 9
 #: widths in logical units from which a small card shows everything, and below which it has no name and no effect line
 EVERYTHING = 88
 NAMELESS = 60
+#: pixels from which a card is a large one
+LARGE = 60_000
 #: bytes of printed faces kept
 MOST_BYTES = 40 << 20
 #: the share of a card that must be seen in a row of overlapping ones
@@ -61,14 +63,15 @@ def blank(page: Page, size: tuple[int, int], kind: int, unit: float | None = Non
 
     `unit` is a hundred and twelfth of the width of the small card that the border is made for.
     """
-    unit = (size[0] / 112 if unit is None else unit) * signs.OVERSAMPLE
+    # Of a large card the edges are as smooth with less work.
+    over = signs.OVERSAMPLE if size[0] * size[1] < LARGE else signs.OVERSAMPLE // 2
+    unit = (size[0] / 112 if unit is None else unit) * over
     key = ("card", size, kind, unit)
     found = signs.recall(key)
     if found is not None:
         return found
     width, height = size
     colour = KIND_COLOURS[kind]
-    over = signs.OVERSAMPLE
     big = pygame.Surface((width * over, height * over), pygame.SRCALPHA)
     big.fill((*colour, 0))
     area = big.get_rect()
@@ -113,6 +116,14 @@ def small(page: Page, rect: Rect, card: Card | None, number: int, marks: Marks) 
         paper.outline(page, rect, theme.WHITE, 2, 7)
 
 
+def unprinted(page: Page, rect: Rect, card: Card, marks: Marks) -> None:
+    """The paper of a card that will be printed in a moment."""
+    paper.shadow(page, rect, 7, 3)
+    page.surface.blit(blank(page, rect.size, card.kind), rect)
+    if marks.chosen:
+        paper.outline(page, rect, page.palette.accent, 3, 7)
+
+
 def face(page: Page, size: tuple[int, int], card: Card, number: int, paid: bool = False) -> pygame.Surface:
     """The printed face of a small card: drawn once per size and language, then kept.
 
@@ -120,17 +131,7 @@ def face(page: Page, size: tuple[int, int], card: Card, number: int, paid: bool 
     does, while points, kind and emblem stay. What is paid for and lies in play drops its cost early, and shows when it
     acts to the last.
     """
-    price = (card.energy, card.crystals, card.points)
-    key = (
-        cardtext.mark(number),
-        number,
-        price,
-        paid and size[0] < page.u(EVERYTHING),
-        size,
-        i18n.language(),
-        page.u(100),
-        page.type(100),
-    )
+    key = _face_key(page, size, card, number, paid)
     found = _faces.get(key)
     if found is None:
         picture, shortened = blank(page, size, card.kind).copy(), set[str]()
@@ -142,6 +143,18 @@ def face(page: Page, size: tuple[int, int], card: Card, number: int, paid: bool 
         _faces.put(key, picture, shortened)
     page.shortened |= found[1]
     return found[0]
+
+
+def _face_key(page: Page, size: tuple[int, int], card: Card, number: int, paid: bool) -> Hashable:
+    price = (card.energy, card.crystals, card.points)
+    narrow = paid and size[0] < page.u(EVERYTHING)
+    mark = cardtext.mark(number)
+    return (mark, number, price, narrow, size, i18n.language(), page.u(100), page.type(100))
+
+
+def printed(page: Page, size: tuple[int, int], card: Card, number: int) -> bool:
+    """Whether the face of a small card is there already, so that drawing it takes no time."""
+    return _face_key(page, size, card, number, False) in _faces
 
 
 def _print(page: Page, rect: Rect, card: Card, number: int, paid: bool) -> None:

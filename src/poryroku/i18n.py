@@ -10,6 +10,8 @@ import gettext as _gettext
 import locale
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from poryroku import paths
 
@@ -53,6 +55,17 @@ def set_language(code: str | None) -> str:
     _catalogue = _load(code)
     _language = code
     return code
+
+
+@contextmanager
+def spoken(code: str) -> Iterator[None]:
+    """Speak another language for a while. Raises ValueError for one that the game does not have."""
+    before = _language
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 def system_language() -> str:

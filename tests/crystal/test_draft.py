@@ -145,9 +145,7 @@ def test_no_pack_yet_or_a_broken_one(pack):
     (pack.parent / "pack.yaml").write_text("format: 1\nnaem: x\n", encoding="utf-8")
     assert any("pack.yaml:2:1: unknown field 'naem'" in each for each in lacks(CARD, pack))
     (pack.parent / "pack.yaml").unlink()
-    assert [each.split(";")[0] for each in lacks(CARD, pack)] == [
-        f"{pack.parent}: there is no pack.yaml in this folder"
-    ]
+    assert [each.split(";")[0] for each in lacks(CARD, pack)] == [f"{pack.parent / 'pack.yaml'}: no such file"]
 
 
 def test_the_languages_are_those_of_the_pack(pack):

@@ -12,8 +12,9 @@ from stages import NAMES, SCENES, game
 from survey import Survey, unpainted
 
 from poryroku import i18n
+from poryroku.crystal.files.draft import read_draft
 from poryroku.crystal.wording import cardtext
-from poryroku.ui import shots
+from poryroku.ui import moonlit, shots
 from poryroku.ui.scenes.dialog import Dialog
 from poryroku.ui.scenes.game import GameScene
 from poryroku.ui.scenes.menu import MenuScene
@@ -87,8 +88,15 @@ def data():
     """Words that are no messages: names of people and languages, and what the card files say."""
     book = cardtext.library().book
     rulings = " ".join(text for n in book.cards for text in (cardtext.text(n), *cardtext.rulings(n)))
+    # Faults speak the language of the fields.
+    wrong = moonlit.CARD
+    for right, mistake in moonlit.MISTAKES.items():
+        wrong = wrong.replace(right, mistake)
+    draft = read_draft(wrong.encode(), moonlit.NAME)
+    files = [moonlit.NAME, "52-tidal-bell.yaml 53-ebb-and-flow.yaml moon-cards", moonlit.CARD, wrong]
+    files += [str(fault) for fault in (*draft.faults, *draft.notes)]
     return " ".join(
-        [*NAMES, "Ania Bruno Celina Dawid", *i18n.LANGUAGES.values(), rulings, *map(cardtext.name, book.cards)]
+        [*NAMES, "Ania Bruno Celina Dawid", *i18n.LANGUAGES.values(), rulings, *map(cardtext.name, book.cards), *files]
     )
 
 

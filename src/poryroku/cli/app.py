@@ -25,6 +25,7 @@ from poryroku.i18n import N_, _, set_language
 
 COMMANDS = {
     "play": N_("Open the game in a window."),
+    "workshop": N_("Show a card file as a card while it is being edited."),
     "simulate": N_("Let rivals play many games and print what came out."),
     "match": N_("Let two rivals play each other and tell how much stronger one is."),
     "scenario": N_("Run scenario files and tell what differs."),

@@ -56,14 +56,14 @@ def run(
         raise BadInput(_fault("--starter-decks", level, _("--level apprentice, the only one with starter decks")))
     if replay is not None and (autoplay or seats is not None):
         raise BadInput(_fault("--replay", str(replay), _("no --seats and no --autoplay, the record says who played")))
-    window = None if size is None else _size(size)
+    window = None if size is None else window_size(size)
     packs = tuple(each.name for each in packs_asked(pack))
     return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, cap, window, lang, replay, packs))
 
 
-def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
+def _fault(option: str, value: str, expected: str, suggestion: str = "", command: str = "play") -> Fault:
     message = _("{option} is '{value}'").format(option=option, value=value)
-    return Fault("poryroku play", 0, 0, message, expected, suggestion)
+    return Fault(f"poryroku {command}", 0, 0, message, expected, suggestion)
 
 
 def _one_of(choices: Iterable[str]) -> str:
@@ -85,7 +85,8 @@ def _seats(text: str | None, autoplay: bool) -> tuple[str, ...]:
     return who
 
 
-def _size(text: str) -> tuple[int, int]:
+def window_size(text: str, command: str = "play") -> tuple[int, int]:
+    """The size that ``--size`` of a command asks for. Raises BadInput."""
     width, cross, height = text.lower().partition("x")
     if cross and width.isdecimal() and height.isdecimal():
         size = int(width), int(height)
@@ -94,4 +95,4 @@ def _size(text: str) -> tuple[int, int]:
     expected = _("width x height in pixels from {least} to {most}, such as 1280x720").format(
         least=f"{SMALLEST}x{SMALLEST}", most=f"{LARGEST}x{LARGEST}"
     )
-    raise BadInput(_fault("--size", text, expected))
+    raise BadInput(_fault("--size", text, expected, command=command))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 
@@ -34,6 +35,7 @@ MODIFIER_KEYS = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
     pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
 )  # fmt: skip
+DROPS = (pygame.DROPBEGIN, pygame.DROPFILE, pygame.DROPCOMPLETE)
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 
 
@@ -63,6 +65,7 @@ class App:
         self.packs: tuple[str, ...] = ()
         self._pages: dict[int, Page] = {}
         self._typing = False
+        self._has_dropped = False
 
     # -- settings -------------------------------------------------------------------------------------------------
 
@@ -111,6 +114,11 @@ class App:
     def reset(self, scene: Scene) -> None:
         """Only this scene from now on."""
         self.scenes = [scene]
+        self._top_changed()
+
+    def stack(self, scenes: Sequence[Scene]) -> None:
+        """These scenes from now on, the last one on top."""
+        self.scenes = list(scenes)
         self._top_changed()
 
     def _top_changed(self) -> None:
@@ -179,6 +187,9 @@ class App:
         if event.type in RESIZED:
             self.dirty = True
             return
+        if event.type in DROPS:
+            self._dropped(event)
+            return
         if event.type in PAD_EVENTS:
             for stroke in self.pads.take(event):
                 self._handle(stroke.event())
@@ -186,6 +197,16 @@ class App:
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pads.let_go()
         self._handle(event)
+
+    def _dropped(self, event: pygame.event.Event) -> None:
+        """A file was dropped on the window, of several the first: it is shown in the workshop."""
+        from .scenes import workshop
+
+        if event.type == pygame.DROPFILE and not self._has_dropped and self.scenes:
+            self._has_dropped = True
+            workshop.opened(self, Path(event.file))
+        elif event.type != pygame.DROPFILE:
+            self._has_dropped = False
 
     def _handle(self, event: pygame.event.Event) -> None:
         if not self.running or not self.scenes:

@@ -19,6 +19,8 @@ from .undo import UNTOUCHED, why_words
 
 if TYPE_CHECKING:
     from .app import App
+    from .kit.widget import Action
+    from .scene import Scene
     from .scenes.game import GameScene
 
 #: milliseconds that a rival's decision stays to be seen; with `step` it then stays until somebody asks for the next
@@ -36,6 +38,9 @@ LOOK = 4
 
 class Flow:
     """One game's way through the scenes."""
+
+    #: whether the game only tries something out: it is no game of its own, and nothing of it is kept
+    trial = False
 
     def __init__(self, app: App, session: Session, speed: str | None = None, autoplay: bool = False) -> None:
         self.app = app
@@ -121,6 +126,10 @@ class Flow:
 
     # -- scenes ---------------------------------------------------------------------------------------------------
 
+    def put(self, scene: Scene) -> None:
+        """Show a scene of this game, in place of whatever else is shown."""
+        self.app.reset(scene)
+
     def show(self, hurried: bool = False) -> None:
         """Put the scene on the screen that fits the present decision.
 
@@ -134,7 +143,7 @@ class Flow:
         self._let_hear()
         if session.over:
             if not isinstance(self.app.scene, ScoresScene):
-                self.app.reset(ScoresScene(self.app, self))
+                self.put(ScoresScene(self.app, self))
             return
         if self.seated is not None and self._others_look:
             self._put_away = True
@@ -148,7 +157,7 @@ class Flow:
             undo = None
             if self.seated not in (None, session.player) and not self.why_no_undo:
                 undo = (session.names[self.seated or 0], self.undo_covered)
-            self.app.reset(CoverScene(self.app, name, season, self._sit_down, self.leave, undo))
+            self.put(CoverScene(self.app, name, season, self._sit_down, self.leave, undo))
             return
         from .scenes.game import GameScene
 
@@ -157,7 +166,7 @@ class Flow:
         if type(current) is wanted and isinstance(current, GameScene) and current.flow is self:
             current.refresh()
         else:
-            self.app.reset(wanted(self.app, self))
+            self.put(wanted(self.app, self))
         shown = self.app.scene
         # A scene may have decided something at once, and then another one is on the screen by now.
         if isinstance(shown, GameScene):
@@ -228,6 +237,10 @@ class Flow:
 
         if self.hinting.look() and isinstance(self.app.scene, GameScene):
             self.app.scene.hint_changed()
+
+    def ways_out(self) -> list[tuple[str, str, Action]]:
+        """What one can do instead of playing on: key, words, action."""
+        return [("menu", _("To the menu"), self.leave)]
 
     # -- decisions ------------------------------------------------------------------------------------------------
 

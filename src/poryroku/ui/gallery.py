@@ -10,12 +10,14 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Final
 
 from poryroku.crystal.notation import format_option
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import Dice
 
+from . import moonlit
 from .app import App
 from .flow import Flow
 from .hinting import Hint
@@ -314,6 +316,60 @@ def _card_browser(app: App, order: Order) -> None:
     browser = BrowserScene(app)
     app.push(browser)
     browser.look_at(browser.numbers[order.seed % len(browser.numbers)])
+
+
+@exhibit("workshop")
+def _workshop(app: App, order: Order) -> None:
+    """Writes the card file that it shows, as all of the workshop do (`shots.nobody`)."""
+    _on_the_workbench(app, moonlit.written())
+
+
+@exhibit("workshop-faults")
+def _workshop_faults(app: App, order: Order) -> None:
+    from .scenes.workshop import WorkshopScene
+
+    file = moonlit.written()
+    _on_the_workbench(app, file)
+    assert isinstance(app.scene, WorkshopScene)
+    text = file.read_text(encoding="utf-8")
+    for right, wrong in (
+        ("kind: item", "kind: itme"),
+        ("points: 5", "points: 05"),
+        ("lose_crystals", "loose_crystals"),
+    ):
+        text = text.replace(right, wrong)
+    file.write_text(text, encoding="utf-8")
+    app.scene.bench.settle()
+    app.scene.tick()
+
+
+@exhibit("workshop-files")
+def _workshop_files(app: App, order: Order) -> None:
+    from .scenes.menu import MenuScene
+    from .scenes.workshopfiles import WorkshopFilesScene
+
+    file = moonlit.written()
+    for minute, name in enumerate(("51-moonlit-scales.yaml", "52-tidal-bell.yaml", "53-ebb-and-flow.yaml")):
+        other = file.with_name(name)
+        if not other.exists():
+            other.write_text("number: 0\n", encoding="utf-8")
+        when = datetime(2026, 3, 1, 18, 15 + minute).timestamp()
+        os.utime(other, (when, when))
+    app.reset(MenuScene(app))
+    files = WorkshopFilesScene(app)
+    files.told = "~/.local/share/poryroku/packs"
+    app.push(files)
+
+
+def _on_the_workbench(app: App, file: Path) -> None:
+    from .scenes.menu import MenuScene
+    from .scenes.workshop import WorkshopScene
+
+    app.reset(MenuScene(app))
+    workshop = WorkshopScene(app, file)
+    workshop.bench.settle()
+    app.push(workshop)
+    workshop.tick()
 
 
 @exhibit("score")

@@ -44,6 +44,8 @@ class PlayOptions:
     replay: Path | None = None
     #: names of packs of cards to play with
     packs: tuple[str, ...] = ()
+    #: a card file, or a folder of them, to open in the workshop
+    workshop: Path | None = None
 
 
 def plan_of(options: PlayOptions) -> GamePlan:
@@ -114,7 +116,7 @@ def _play_with_worker(app: App, options: PlayOptions, playback: Playback | None)
 def _play_in(app: App, options: PlayOptions, playback: Playback | None) -> int:
     from .flow import Flow
     from .kit import idle
-    from .scenes import start
+    from .scenes import start, workshop
     from .scenes.dialog import trouble
     from .scenes.menu import MenuScene
     from .session import Session
@@ -139,6 +141,8 @@ def _play_in(app: App, options: PlayOptions, playback: Playback | None) -> int:
         from .scenes.replay import ReplayScene
 
         app.push(ReplayScene(app, ReplayFlow(app, playback)))
+    elif options.workshop is not None:
+        workshop.opened(app, options.workshop)
     elif options.seats or options.seed is not None:
         start.new_game(app, plan_of(options))
     if settings.trouble:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poryroku import rivals
+from poryroku.crystal.files.library import load_library
 from poryroku.crystal.files.shelf import CrystalGame
 from poryroku.crystal.leaving import Left, left_undone
 from poryroku.crystal.notation import format_option, parse_option
@@ -120,7 +121,7 @@ class Session:
     @cached_property
     def packed_book(self) -> bytes:
         """The cards of the game for another process, which has the built-in ones itself: empty for these alone."""
-        return pickle.dumps(self.library.book) if self.library.added else b""
+        return b"" if self.library is load_library() else pickle.dumps(self.library.book)
 
     @property
     def over(self) -> bool:

@@ -57,6 +57,11 @@ class Draft:
         """Whether it makes a card. Its examples may differ all the same."""
         return self.library is not None
 
+    @property
+    def card_mark(self) -> str:
+        """What changes when the card does; examples and comments are not part of it."""
+        return self.library.texts[self.number].mark if self.library is not None else ""
+
 
 def read_draft(raw: bytes, file: str) -> Draft:
     """The draft that the bytes of a card file make, beside the other cards of its folder. Its examples are played."""

@@ -64,7 +64,7 @@ def lacking(document: Document, neighbours: Neighbours) -> list[Fault]:
     folder = Path(document.file).parent
     if neighbours.form is None:
         if not neighbours.faults:
-            found.append(Fault(str(folder), 0, 0, f"there is no {PACK_FILE} in this folder", "the file of a card pack"))
+            found.append(Fault(str(folder / PACK_FILE), 0, 0, "no such file", "the file of a card pack"))
         return found
     form = neighbours.form
     declared = numbers_of([*form.adds, *form.replaces])

@@ -287,11 +287,14 @@ def _broken(page: Page, runs: Sequence[Run], width: int, size: float) -> list[li
         for part in _WORDS.findall(run.text):
             if not part.strip(" \n"):
                 apart = True
-            elif apart:
-                words.append([(part, number)])
-                apart = False
-            else:
-                words[-1].append((part, number))
+                continue
+            for piece in _pieces(page, part, width, size, run.face):
+                if apart:
+                    words.append([(piece, number)])
+                else:
+                    words[-1].append((piece, number))
+                apart = piece is not part
+            apart = False
     lines: list[list[_Bit]] = [[]]
     x = 0
     for word in words:
@@ -314,3 +317,17 @@ def _broken(page: Page, runs: Sequence[Run], width: int, size: float) -> list[li
             lines[-1].append(_Bit(x, wide, text, which))
             x += wide
     return lines
+
+
+def _pieces(page: Page, word: str, width: int, size: float, face: str) -> list[str]:
+    """A word in parts that fit into a line each; nearly always it is one."""
+    if page.width(word, size, face) <= width:
+        return [word]
+    out, start = [], 0
+    while start < len(word):
+        end = start + 1
+        while end < len(word) and page.width(word[start : end + 1], size, face) <= width:
+            end += 1
+        out.append(word[start:end])
+        start = end
+    return out

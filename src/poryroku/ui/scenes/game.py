@@ -328,6 +328,7 @@ class GameScene(HintedScene):
 
     def pause(self) -> None:
         """Go on, or leave the game for later."""
+        keeping = [] if self.flow.trial else [(_("Save under a name"), self.save_as)]
         if self.flow.session.keeper is not None:
             text = _("The game is saved after every decision. You can go on from the menu at any time.")
         else:
@@ -335,12 +336,12 @@ class GameScene(HintedScene):
         stay = _("Play on") if self.flow.session.people else _("Watch on")
         answers = [
             (stay, None),
-            (_("Save under a name"), self.save_as),
+            *keeping,
             (_("Cards"), self.browse),
             (_("Settings"), self._settings),
             (_("How to play"), self.app.show_how_to),
             (_("Keys"), self.app.show_keys),
-            (_("To the menu"), self.flow.leave),
+            *((words, action) for _key, words, action in self.flow.ways_out()),
         ]
         self.app.push(Dialog(self.app, _("Pause"), text, answers, escape=0))
 

@@ -52,12 +52,14 @@ class MenuScene(Scene):
             (go_on, True),
             (Button("saves", nowhere, _("Saved games"), self._saves, size=theme.LABEL), False),
             (Button("cards", nowhere, _("Cards"), self.browse, size=theme.LABEL), False),
+            (Button("workshop", nowhere, _("Workshop"), self._workshop, size=theme.LABEL,
+                    hint=_("Cards of your own: see them while you write them, and try them.")), False),
             (Button("settings", nowhere, _("Settings"), self._settings, size=theme.LABEL), False),
             (language, False),
             (Button("howto", nowhere, _("How to play"), self.app.show_how_to, size=theme.LABEL), False),
             (Button("keys", nowhere, _("Keys"), self.app.show_keys, size=theme.LABEL), False),
-            (Button("quit", nowhere, _("Quit"), self.app.quit, size=theme.LABEL), True),
-        ]
+            (Button("quit", nowhere, _("Quit"), self.app.quit, size=theme.LABEL), False),
+        ]  # fmt: skip
 
     def needed(self, page: Page) -> tuple[int, int]:
         return page.u(COLUMN + 2 * EDGE), page.u(HEADS[-1] + 2 * EDGE) + self._place(page, self.entries())
@@ -154,6 +156,11 @@ class MenuScene(Scene):
 
     def _continue(self) -> None:
         start.resume(self.app)
+
+    def _workshop(self) -> None:
+        from .workshopfiles import WorkshopFilesScene
+
+        self.app.push(WorkshopFilesScene(self.app))
 
     def _settings(self) -> None:
         from .settings import SettingsScene

@@ -59,8 +59,10 @@ class ScoresScene(ReadingScene):
         self.from_replay = isinstance(flow, ReplayFlow)
         self.playback: Playback | None = None
         try:
-            playback = flow.playback if isinstance(flow, ReplayFlow) else Playback.of(session.record, session.library)
-            self.playback = playback
+            if isinstance(flow, ReplayFlow):
+                self.playback = flow.playback
+            elif not flow.trial:
+                self.playback = Playback.of(session.record, session.library)
         except BadInput:
             # The record doesn't fit the game, whatever may have happened; the points stand all the same.
             self.playback = None
@@ -81,6 +83,9 @@ class ScoresScene(ReadingScene):
     def actions(self) -> list[tuple[str, str, Action, bool, str]]:
         """What to do next: key, words, action, whether it is possible, hint."""
         watch = _("Back to the replay") if self.from_replay else _("Watch the replay")
+        if self.flow.trial:
+            ways = [(key, words, action, True, "") for key, words, action in self.flow.ways_out()]
+            return [("log", _("The log"), self.open_log, True, ""), *ways]
         return [
             ("replay", watch, self.watch, self.playback is not None, _("The game once more, step by step.")),
             ("log", _("The log"), self.open_log, True, ""),
@@ -260,4 +265,7 @@ class ScoresScene(ReadingScene):
     def back(self) -> None:
         from .menu import MenuScene
 
-        self.app.reset(MenuScene(self.app))
+        if self.flow.trial:
+            self.flow.leave()
+        else:
+            self.app.reset(MenuScene(self.app))

@@ -27,6 +27,7 @@ from poryroku.ui.scenes.menu import MenuScene
 from poryroku.ui.scenes.newgame import NewGameScene
 from poryroku.ui.scenes.packs import PacksScene
 from poryroku.ui.scenes.replay import ReplayScene
+from poryroku.ui.scenes.saves import SavesScene
 from poryroku.ui.scenes.scores import ScoresScene
 from poryroku.ui.session import Session
 from poryroku.ui.tasks import Decide
@@ -193,6 +194,24 @@ def test_a_saved_game_has_its_packs_again_whatever_is_chosen_meanwhile(packs):
     assert again.state == session.state and again.reworded == ()
     assert len(again.trail.steps) == len(session.trail.steps)
     assert json.loads(path.read_text())["packs"][0]["hash"] == session.library.added[0].hash
+
+
+def test_the_list_of_saved_games_tells_packs_and_which_one_is_missing(app, packs):
+    go_on(Session.start(plan("moon", "wind"), Autosaves()), 3)
+    app.reset(MenuScene(app))
+    app.push(SavesScene(app))
+    found = app.scene.summary(0)
+    assert [pack.name for pack in found.packs] == ["moon", "wind"]
+    shots.drawn(app)
+    app.pop()
+    shutil.rmtree(packs / "wind")
+    go_on(Session.start(plan("moon", seed=9), Autosaves()), 3)
+    saves._summaries.clear()
+    app.push(SavesScene(app))
+    told = [app.scene.summary(index) for index in range(len(app.scene.entries))]
+    assert any(isinstance(each, str) and "the pack 'wind' (version 1.0) can't be had" in each for each in told)
+    assert any(not isinstance(each, str) for each in told)
+    shots.drawn(app)
 
 
 def test_games_that_differ_only_in_their_packs_are_two_games(packs):

@@ -32,6 +32,7 @@ from .plan import GamePlan, SeatPlan
 
 if TYPE_CHECKING:
     from poryroku.crystal.files.library import Library
+    from poryroku.crystal.files.packs import Pack
     from poryroku.crystal.state import State
 
 AUTOSAVE = "autosave"
@@ -79,6 +80,8 @@ class Summary(NamedTuple):
     over: bool
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    #: the packs of cards that it is played with
+    packs: tuple[Pack, ...]
 
 
 # -- places --------------------------------------------------------------------------------------------------------
@@ -276,10 +279,12 @@ def summary(path: Path) -> Summary:
     key = (path, status.st_mtime_ns, status.st_size)
     found = _summaries.get(key)
     if found is None:
-        plan, _record, state, *_rest = load(path)
+        loaded = load(path)
+        state = loaded.state
         totals = tuple(score.total for score in state.scores())
         winners = tuple(state.winners()) if state.over else ()
-        found = Summary(plan, state.year, state.space, state.round, state.over, totals, winners)
+        packs = loaded.library.added
+        found = Summary(loaded.plan, state.year, state.space, state.round, state.over, totals, winners, packs)
         if len(_summaries) > 200:
             _summaries.clear()
         _summaries[key] = found

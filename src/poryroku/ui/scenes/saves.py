@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from poryroku.crystal.wording import words
+from poryroku.crystal.wording import cardtext, words
 from poryroku.faults import BadInput
 from poryroku.i18n import _
 
@@ -212,6 +212,9 @@ class SavesScene(Scene):
             line(_("The file is left as it is: {path}").format(path=entry.path), theme.SMALL, SANS, theme.INK_SOFT)
             return
         line(_("Level: {level}").format(level=words.level(found.plan.level)), theme.BODY, SANS, theme.INK)
+        if found.packs:
+            titles = words.enumeration([cardtext.pack_title(pack) for pack in found.packs])
+            line(_("Card packs: {packs}").format(packs=titles), theme.BODY, SANS, theme.INK)
         line(self.progress(found), theme.BODY, SANS_BOLD, theme.INK)
         line(_("Saved: {when}").format(when=self.when(entry)), theme.BODY, SANS, theme.INK_SOFT, 12)
         points = _("Points") if found.over else _("Points if the game ended now")

@@ -61,7 +61,7 @@ SAID = {
         "- look_at_top: 01": "'01' doesn't fit here; expected a whole number from 0 to 99; did you mean '1'?",
         "- look_at_top: '1'": "'1' doesn't fit here; expected a whole number from 0 to 99; did you mean '1'?",
         "- look_at_top:1": "did you mean 'look_at_top'?",
-        "- look_at_the_top_of_it": "expected an op that `poryroku ops` lists",
+        "- look_at_the_top_of_it": "expected an op that `poryroku ops` lists (packages can bring more)",
     },
     "do: [discard_top]": {
         "do: {discard_top: }": "expected '- ' before each op, or brackets around them: [...]",

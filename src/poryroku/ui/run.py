@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from poryroku.crystal.files.packs import find_packs
+from poryroku.crystal.files.plugins import load_ops
 from poryroku.i18n import _
 
 from .plan import GamePlan, SeatPlan, default_name, usual_rival
@@ -147,6 +148,7 @@ def _play_in(app: App, options: PlayOptions, playback: Playback | None) -> int:
         start.new_game(app, plan_of(options))
     if settings.trouble:
         trouble(app, _("Settings"), settings.trouble)
+    idle.later("ops", lambda: _tell_of_ops(app))
     app.run()
     if not window.full and window.size != settings.size and options.size is None:
         settings.change(size=window.size)
@@ -157,6 +159,15 @@ def _look_at_packs() -> None:
     """Read the packs that there are before somebody asks for them, and tell what is wrong with them."""
     for fault in find_packs().faults:
         log.warning("%s", fault)
+
+
+def _tell_of_ops(app: App) -> None:
+    """Say which installed packages with ops of their own are left out, and why."""
+    from .scenes.dialog import trouble
+
+    if faults := load_ops().faults:
+        text = _("The game runs without them; cards that need their ops cannot be used.")
+        trouble(app, _("Packages that cannot be used"), "\n".join((*map(str, faults), "", text)))
 
 
 def print_scores(session: Session) -> None:

@@ -53,6 +53,11 @@ BLOCKS_BY_ELEMENT: Final = "blocks_by_element"
 DESTINATION: Final = "destination"
 """hand or play."""
 
+TYPES: Final = (
+    NUMBER, AMOUNT, ELEMENT, ENERGY, KIND, BLOCK_OF_OPS, CONDITION, COST, BRANCHES, BLOCKS_BY_ELEMENT, DESTINATION,
+)  # fmt: skip
+"""All of them."""
+
 NO_DEFAULT: Final = object()
 
 
@@ -90,6 +95,7 @@ EVENT_COUNTERS: Final[dict[str, str]] = {}
 """Counters that only answers to some events have: what the event must carry (``triggers.AMOUNT`` or ``CARD``)."""
 
 OpFunction = Callable[..., int | None]
+CounterFunction = Callable[[Table, Frame], int]
 
 
 def _parameters(declared: dict[str, Any]) -> tuple[Parameter, ...]:
@@ -102,9 +108,17 @@ def _parameters(declared: dict[str, Any]) -> tuple[Parameter, ...]:
     return tuple(found)
 
 
+class NameTaken(ValueError):
+    """An op or counter of this name is there already."""
+
+    def __init__(self, what: str, name: str) -> None:
+        super().__init__(f"two {what}s are called {name!r}")
+        self.name = name
+
+
 def _register(definition: OpDefinition) -> None:
     if definition.name in OPS:
-        raise ValueError(f"two ops are called {definition.name!r}")
+        raise NameTaken("op", definition.name)
     OPS[definition.name] = definition
 
 
@@ -123,6 +137,9 @@ def asking_op(op_name: str, decision_kind: str, **parameters: Any) -> Callable[[
 
     def register(cls: type) -> type:
         asks: Any = cls
+        for part in ("options", "apply"):
+            if not callable(getattr(cls, part, None)):
+                raise TypeError(f"op {op_name!r} has no function '{part}'")
         declared = _parameters(parameters)
         _register(OpDefinition(op_name, declared, asks.apply, asks.options, decision_kind, cls.__doc__ or ""))
         return cls
@@ -140,7 +157,7 @@ def counter(name: str, of: str = "") -> Callable[[Callable[[Table, Frame], int]]
 
     def register(function: Callable[[Table, Frame], int]) -> Callable[[Table, Frame], int]:
         if name in COUNTERS:
-            raise ValueError(f"two counters are called {name!r}")
+            raise NameTaken("counter", name)
         COUNTERS[name] = function
         if of:
             EVENT_COUNTERS[name] = of

@@ -324,6 +324,7 @@ TELLERS: dict[str, Teller] = {
     "turned": _turned,
     "stored": _stored,
     "transmutation_open": _name(N_("{name} may transmute this turn.")),
+    "op_failed": _card(N_("An effect of {card} fails and does nothing.")),
     "marker": _marker,
     "season": _season,
     "packets": _packets,

@@ -8,7 +8,7 @@ from poryroku import paths
 
 
 def test_package_brings_cards_and_assets() -> None:
-    assert paths.cards_dir().is_dir()
+    assert paths.cards_dir().is_dir() and paths.packs_dir().is_dir()
     assert paths.locale_dir().is_dir()
     assert (paths.fonts_dir() / "SourceSansPro-Regular.ttf").is_file()
     assert (paths.fonts_dir() / "SourceSansPro-OFL.txt").is_file()
@@ -32,6 +32,7 @@ def test_variable_moves_everything_of_the_user(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv(paths.DATA_DIR_VARIABLE, str(tmp_path / "mine"))
     assert paths.user_data_dir() == tmp_path / "mine"
     assert paths.saves_dir() == tmp_path / "mine" / "saves"
+    assert paths.user_packs_dir() == tmp_path / "mine" / "packs"
     assert paths.config_dir() == tmp_path / "mine" / "config"
     assert not (tmp_path / "mine").exists()  # asking makes no folder
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from poryroku.crystal.files.library import Library
 from poryroku.crystal.wording import cardtext
 
 from ..kit import art, idle, rosette
@@ -22,12 +23,13 @@ MOST_BYTES = 48 << 20
 SIZES_AHEAD = 4
 
 _kept: Kept[None] = Kept(MOST_BYTES)
-_ahead: list[int] = []
+#: the last sizes, each with the cards in use then
+_ahead: list[tuple[int, Library]] = []
 
 
 def emblem(number: int, size: int, familiar: bool) -> pygame.Surface:
     """A picture `size` pixels wide and high, drawn at that very size."""
-    key = _key(number, size)
+    key = _key(number, size, familiar)
     found = _kept.get(key)
     if found is None:
         file = cardtext.library().emblems.get(number)
@@ -39,17 +41,18 @@ def emblem(number: int, size: int, familiar: bool) -> pygame.Surface:
 
 def ahead(size: int, cards: dict[int, bool]) -> None:
     """Make the emblems of a size for these cards (number, whether it is a familiar) when there is time for it."""
-    if size in _ahead or size * size * 4 * len(cards) > MOST_BYTES // 3:
+    wanted = size, cardtext.library()
+    if wanted in _ahead or size * size * 4 * len(cards) > MOST_BYTES // 3:
         return
-    _ahead.append(size)
+    _ahead.append(wanted)
     if len(_ahead) > SIZES_AHEAD:
-        given_up = _ahead.pop(0)
+        given_up, _library = _ahead.pop(0)
         idle.drop(lambda key: isinstance(key, tuple) and key[0] == "emblem" and key[2] == given_up)
     for number, familiar in cards.items():
-        if _key(number, size) not in _kept:
+        if _key(number, size, familiar) not in _kept:
             idle.later(("emblem", number, size), partial(emblem, number, size, familiar))
 
 
-def _key(number: int, size: int) -> tuple[Path | None, int, int]:
+def _key(number: int, size: int, familiar: bool) -> tuple[Path | None, int, int, bool]:
     """Cards of one number may be of different packs, so the drawing's file belongs to it."""
-    return cardtext.library().emblems.get(number), number, size
+    return cardtext.library().emblems.get(number), number, size, familiar

@@ -246,7 +246,11 @@ class EffectCompiler(ValueReader):
                 self.fault(path, "op 'score' outside 'on: end_of_game'", "gain_crystals during the game", at_key=True)
             else:
                 self.fault(
-                    path, f"unknown op '{name}'", "an op that `poryroku ops` lists (packages can bring more)", suggest(name, OPS), at_key=True
+                    path,
+                    f"unknown op '{name}'",
+                    "an op that `poryroku ops` lists (packages can bring more)",
+                    suggest(name, OPS),
+                    at_key=True,
                 )
             return None
         arguments = self._arguments(path, definition, value, place)

@@ -117,7 +117,8 @@ def test_what_cannot_be_read_says_what_was_expected(block):
 
 @pytest.mark.parametrize("block", blocks("python"), ids=lambda block: block.place)
 def test_python_stands_so_in_the_sources(block):
-    assert any(block.text in path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "docs" / "examples").rglob("*.py")]
+    assert any(block.text in path.read_text(encoding="utf-8") for path in files)
 
 
 @pytest.mark.parametrize("block", blocks("console"), ids=lambda block: block.place)

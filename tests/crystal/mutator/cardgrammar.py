@@ -64,8 +64,14 @@ def _parameters(name: str, node: Node) -> Schema:
 
 
 OPS_LIST = Items(Op())
-AMOUNT = _by_node(Record({"count": Choice(tuple(sorted(COUNTERS))), "times": SMALL}, ("count",)), SMALL)
-CONDITIONS = Map(tuple(COUNTERS), Record({"at_least": SMALL, "at_most": SMALL}))
+AMOUNT = _by_node(
+    Record(
+        {"count": Choice(tuple(sorted(COUNTERS))), "times": SMALL, "per": Number(1, 99), "at_most": SMALL}, ("count",)
+    ),
+    SMALL,
+)
+BOUNDS = Record({"at_least": Number(-99, 99), "at_most": Number(-99, 99)})
+CONDITIONS = Map(tuple(COUNTERS), _by_node(BOUNDS, Choice(SEASONS)))
 ENERGY = Map(ELEMENTS, SMALL)
 PAID = Record(
     {

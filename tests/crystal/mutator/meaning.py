@@ -406,7 +406,8 @@ def bounds_that_never_hold(source: Source, dice: Random) -> Mutant | None:
 def counter_that_is_none(source: Source, dice: Random) -> Mutant | None:
     places = [place for place in source.places if place.parent and place.parent.schema == CONDITIONS]
     counts = [place for place in source.places if place.key is not None and place.key.value == "count"]
-    new = dice.choice(("mana", "familiar", "energies", "discount", "rounds", "draw_card", "air", "points"))
+    words = ("mana", "familiar", "energies", "discount", "rounds", "draw_card", "reserv", "points", "item")
+    new = dice.choice([word for word in words if word not in COUNTERS])
     place = drawn(dice, places + counts)
     if place is None or place.key is None:
         return None

@@ -14,6 +14,7 @@ from survey import Survey, unpainted
 from poryroku import i18n
 from poryroku.crystal.files.draft import read_draft
 from poryroku.crystal.wording import cardtext
+from poryroku.crystal.wording.prose import suggested_texts
 from poryroku.ui import moonlit, shots
 from poryroku.ui.scenes.dialog import Dialog
 from poryroku.ui.scenes.game import GameScene
@@ -29,6 +30,16 @@ CHANGES = (
     {"fullscreen": False}, {"size": (1920, 1080)}, {"text": 80}, {"language": "en"}, {"text": 100},
     {"size": (1280, 720)},
 )  # fmt: skip
+
+
+def _suggested():
+    """The words in every language that the workshop suggests for its card."""
+    draft = read_draft(moonlit.CARD.encode(), moonlit.NAME)
+    texts = suggested_texts(draft.library.book.cards[draft.number], draft.library.book)
+    return [texts.in_language(code) for code in i18n.LANGUAGES]
+
+
+SUGGESTED = _suggested()
 
 
 @pytest.fixture
@@ -94,6 +105,7 @@ def data():
         wrong = wrong.replace(right, mistake)
     draft = read_draft(wrong.encode(), moonlit.NAME)
     files = [moonlit.NAME, "52-tidal-bell.yaml 53-ebb-and-flow.yaml moon-cards", moonlit.CARD, wrong]
+    files += SUGGESTED
     files += [str(fault) for fault in (*draft.faults, *draft.notes)]
     return " ".join(
         [*NAMES, "Ania Bruno Celina Dawid", *i18n.LANGUAGES.values(), rulings, *map(cardtext.name, book.cards), *files]

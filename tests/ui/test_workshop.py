@@ -24,6 +24,7 @@ from poryroku.ui.scenes.table import TableScene
 from poryroku.ui.scenes.workshop import WorkshopScene
 from poryroku.ui.scenes.workshopfiles import WorkshopFilesScene
 from poryroku.ui.session import Session
+from poryroku.ui.table import emblem
 
 #: seconds within which a save must be seen; the issue says so
 SOON = 0.5
@@ -268,6 +269,48 @@ def test_the_folder_around_counts(app, scene, file):
     assert scene.card.library.emblems[51].name == "51.svg"
     saved(app, scene, file, moonlit.CARD.replace("number: 51", "number: 52").replace("51]", "52]"))
     assert "card 52 is not declared" in words(scene)
+
+
+def test_the_pack_is_watched_while_the_file_has_faults(app, file):
+    pack = file.parent / "pack.yaml"
+    file.write_text(moonlit.CARD.replace(", pt: 'Balança do Luar'", ""), encoding="utf-8")
+    app.push(MenuScene(app))
+    workshops.opened(app, file)
+    scene = app.scene
+    wait(app, lambda: scene.draft is not None)
+    assert "lacks the field 'pt'" in words(scene)
+    text = "\n".join(line for line in moonlit.CARD.splitlines() if not line.lstrip().startswith("pt:"))
+    file.write_text(text.replace(", pt: 'Balança do Luar'", ""), encoding="utf-8")
+    wait(app, lambda: scene.bench.version == 2)
+    assert scene.bench.faulty
+    pack.write_text(moonlit.PACK.replace("languages: [en, pl, pt]", "languages: [en, pl]").replace(
+        ", pt: 'Cartas da lua'", ""), encoding="utf-8")  # fmt: skip
+    wait(app, lambda: scene.card is not None)
+
+
+def test_pack_and_drawing_are_watched_too(app, scene, file):
+    pack, drawing = file.parent / "pack.yaml", file.parent / "51.svg"
+    text = pack.read_text(encoding="utf-8")
+
+    def after(act):
+        version = scene.bench.version
+        act()
+        wait(app, lambda: scene.bench.version > version and not app.dirty)
+
+    after(lambda: pack.write_text(text.replace("adds: [51]", "adds: [60]"), encoding="utf-8"))
+    assert "card 51 is not declared" in words(scene) and points(scene) == 5
+    after(lambda: pack.write_text(text, encoding="utf-8"))
+    assert "not declared" not in words(scene)
+    seen = []
+    for number in ("16", "33"):
+        after(lambda source=f"{number}.svg": shutil.copy(cards_dir() / source, drawing))
+        with cardtext.using(scene.card.library):
+            seen.append(pygame.image.tobytes(emblem.emblem(51, 116, False), "RGBA"))
+    assert seen[0] != seen[1]
+    after(lambda: drawing.write_text("<svg><text>x</text></svg>", encoding="utf-8"))
+    assert "51.svg" in words(scene)
+    after(drawing.unlink)
+    assert "51.svg" not in words(scene)
 
 
 def test_files_are_listed_and_opened(app, file):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from poryroku.crystal.files.draft import Draft, no_draft, read_draft
+from poryroku.crystal.files.neighbours import companions
 
 from .watching import Sight, Watch
 
@@ -39,6 +40,9 @@ class Workbench:
         #: put there by the thread in one go
         self._standing = Standing()
         self._watch = Watch(path)
+        #: what the file said when it was read last, and the other files in whose light that was done
+        self._sight: Sight | None = None
+        self._companions: list[Watch] = []
         self._held: Draft | None = None
         self._asked = time.monotonic()
         self._lock = threading.Lock()
@@ -84,6 +88,10 @@ class Workbench:
         sight = self._watch.look()
         if self._watch.changing:
             self._held = None
+        # All are looked at, so that what several of them say is read once.
+        others = [watch.look() for watch in self._companions]
+        if sight is None and any(others) and not self._watch.changing:
+            sight = self._sight
         if sight is not None:
             self._held = self._read(sight)
         held = self._held
@@ -109,6 +117,17 @@ class Workbench:
             time.sleep(LOOK)
 
     def _read(self, sight: Sight) -> Draft:
+        self._sight = sight
+        draft = self._draft(sight)
+        wanted = companions(self.path, draft.number)
+        known = [watch.path for watch in self._companions]
+        if known[: len(wanted)] != wanted:
+            self._companions = [Watch(path) for path in wanted]
+            for watch in self._companions:
+                watch.look()
+        return draft
+
+    def _draft(self, sight: Sight) -> Draft:
         file = str(self.path)
         if sight.trouble:
             return no_draft(file, sight.trouble)

@@ -12,6 +12,7 @@ from typing import Any
 
 from poryroku import paths
 from poryroku.crystal.files.cardmodel import LANGUAGES
+from poryroku.crystal.files.drawings import check_drawing
 from poryroku.crystal.files.library import Library, check_cards, lay_over, load_library
 from poryroku.crystal.files.packfolder import list_folder
 from poryroku.crystal.files.packmodel import PackFile, numbers_of, written
@@ -56,12 +57,12 @@ def around(file: Path) -> Neighbours:
 def lacking(document: Document, neighbours: Neighbours) -> list[Fault]:
     """What keeps a good card from being played with elsewhere: its pack doesn't know it, or its number is taken."""
     number = document.data["number"]
-    found = list(neighbours.faults)
+    folder = Path(document.file).parent
+    found = [*neighbours.faults, *_drawing_faults(companions(Path(document.file), number)[1])]
     others = [other for other in neighbours.cards if other.data["number"] == number]
     if others:
         message = f"card {number} stands in {others[0].file} already"
         found.append(document.fault(("number",), message, "a free number"))
-    folder = Path(document.file).parent
     if neighbours.form is None:
         if not neighbours.faults:
             found.append(Fault(str(folder / PACK_FILE), 0, 0, "no such file", "the file of a card pack"))
@@ -76,9 +77,26 @@ def lacking(document: Document, neighbours: Neighbours) -> list[Fault]:
     return found
 
 
+def companions(file: Path, number: int) -> list[Path]:
+    """The files in whose light a card file is read, whether they are there or not: its pack and its drawing.
+
+    A file that makes no card has the number 0, and no drawing.
+    """
+    return [file.parent / PACK_FILE, *([file.parent / f"{number:02}.svg"] if number else [])]
+
+
 def laid_over(document: Document, neighbours: Neighbours) -> Library:
     """All cards with those of the folder and the one worked on, which counts most. BadInput: what is wrong with it."""
     return lay_over(_others(document, neighbours), [document], neighbours.languages)
+
+
+def _drawing_faults(drawing: Path) -> list[Fault]:
+    try:
+        if drawing.is_file():
+            check_drawing(drawing)
+    except BadInput as bad:
+        return bad.faults
+    return []
 
 
 _last: tuple[Any, Library] | None = None

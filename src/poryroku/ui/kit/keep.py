@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 import pygame
@@ -46,6 +46,11 @@ class Kept(Generic[Extra]):
         found = self._found.pop(key, None)
         if found is not None:
             self.bytes -= _bytes(found[0])
+
+    def drop_where(self, wanted: Callable[[Hashable], bool]) -> None:
+        """Forget those whose key is wanted no more."""
+        for key in [key for key in self._found if wanted(key)]:
+            self.drop(key)
 
     def clear(self) -> None:
         """Forget all."""

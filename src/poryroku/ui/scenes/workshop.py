@@ -113,6 +113,8 @@ class WorkshopScene(Scene):
                 self.app.sounds.play("refused" if self.bench.faulty else "card_flip")
                 self.reading.pixels = 0
             self._words = _words(self.draft)
+            if self.card is not None:
+                cards.forget(self.card.number)
             if self.card is not None and self.position not in trial.positions(self.card):
                 self.position = trial.MADE
             self.changed()

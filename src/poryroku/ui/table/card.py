@@ -152,6 +152,12 @@ def _face_key(page: Page, size: tuple[int, int], card: Card, number: int, paid: 
     return (mark, number, price, narrow, size, i18n.language(), page.u(100), page.type(100))
 
 
+def forget(number: int) -> None:
+    """Print a card anew when it is needed again, its emblem too."""
+    emblem.forget(number)
+    _faces.drop_where(lambda key: isinstance(key, tuple) and key[1] == number)
+
+
 def printed(page: Page, size: tuple[int, int], card: Card, number: int) -> bool:
     """Whether the face of a small card is there already, so that drawing it takes no time."""
     return _face_key(page, size, card, number, False) in _faces

@@ -39,6 +39,11 @@ def emblem(number: int, size: int, familiar: bool) -> pygame.Surface:
     return found[0]
 
 
+def forget(number: int) -> None:
+    """Draw the emblem of a card anew when it is needed again: its drawing may be another one now."""
+    _kept.drop_where(lambda key: isinstance(key, tuple) and key[1] == number)
+
+
 def ahead(size: int, cards: dict[int, bool]) -> None:
     """Make the emblems of a size for these cards (number, whether it is a familiar) when there is time for it."""
     wanted = size, cardtext.library()

@@ -169,7 +169,7 @@ class Book:
     card_marks: dict[int, str] = field(default_factory=dict)
     """The same for every card, to name what has changed."""
     levels: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    """For every level, the card numbers that take part, ascending (section 2)."""
+    """For every level, the card numbers that take part, ascending (section 2); all cards at one that isn't named."""
 
     @property
     def cards(self) -> dict[int, Card]:
@@ -178,4 +178,4 @@ class Book:
 
     def level_cards(self, level: str) -> list[int]:
         """Card numbers that a level plays with, each once, ascending (section 2)."""
-        return list(self.levels[level])
+        return list(self.levels.get(level, sorted(self.cards)))

@@ -74,7 +74,11 @@ def drawn(app: App) -> pygame.Surface:
 
 def save(app: App, path: Path) -> None:
     """Draw the app's scenes and write the picture."""
-    surface = drawn(app)
+    write(drawn(app), path)
+
+
+def write(surface: pygame.Surface, path: Path) -> None:
+    """Write a picture into a file whose name says its form. OSError if that can't be done."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         pygame.image.save(surface, path)

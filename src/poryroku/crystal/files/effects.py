@@ -55,6 +55,8 @@ class EffectCompiler(ValueReader):
         super().__init__()
         self.blocks: list[Block] = []
         self.places: dict[str, int] = {}
+        self.written: dict[str, Path] = {}
+        """Where in its file each list of ops stands, by its place."""
         self._labels: list[dict[str, str]] = []
         self._languages: tuple[str, ...] = LANGUAGES
 
@@ -135,6 +137,7 @@ class EffectCompiler(ValueReader):
             return self.block((*path, "do"), effect["do"], place)
         condition = self.condition((*path, "if"), effect["if"])
         inner = self.block((*path, "do"), effect["do"], f"{place}.then")
+        self.written[place] = path
         return self._add(place, (Op("when", when, (condition, inner, -1)),))
 
     def _scoring(self, path: Path, effect: dict[Any, Any]) -> tuple[tuple[Condition | None, int | Amount], ...]:
@@ -225,6 +228,7 @@ class EffectCompiler(ValueReader):
             op = self._op((*path, i), item, f"{place}.{i}")
             if op is not None:
                 ops.append(op)
+        self.written[place] = path
         return self._add(place, tuple(ops))
 
     def _op(self, path: Path, item: Any, place: str) -> Op | None:

@@ -137,6 +137,14 @@ def rich(app, rows, width=300, height=120, reading=None, **more):
     return RichList("log", pygame.Rect(100, 100, width, height), app.page(), rows, reading or Reading(), **more)
 
 
+def test_what_is_longer_than_any_word_is_taken_apart(app):
+    path = "/home/ania/" + "a-very-long-folder/" * 20 + "card.yaml"
+    found = rich(app, [RichRow((Run(f"See {path}: no such file"),))], 300)
+    lines = found.lines[0]
+    assert "".join(bit.text for line in lines for bit in line).replace(" ", "") == f"See{path}:nosuchfile"
+    assert all(bit.x + bit.width <= 300 for line in lines for bit in line)
+
+
 def test_words_that_touch_stay_together_and_nothing_is_lost(app):
     row = RichRow((Run("Ania", bold=True), Run(" summons "), Run("the Very Long Name", subject=("card", 1)), Run(".")))
     for width in (90, 120, 200, 600):

@@ -4,6 +4,7 @@ import os
 import shutil
 import threading
 import time
+from pathlib import Path
 
 import pygame
 import pytest
@@ -336,6 +337,37 @@ def test_without_a_file_it_is_told_where_one_would_be(app):
     assert str(user_packs_dir()) in app.scene.where()
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
+
+
+def test_a_new_card_by_its_name(app):
+    app.push(MenuScene(app))
+    app.push(WorkshopFilesScene(app))
+    app.draw()
+    files = app.scene
+    click(app, "new")  # without a name it is asked for
+    assert app.scene is files and files.focus == "name"
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Żółw 2"))
+    app.take_events(0)
+    app.draw()
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, WorkshopScene) and app.scene.bench.path.parent.parent == user_packs_dir()
+    wait(app, lambda: app.scene.draft is not None)
+    draft = app.scene.draft
+    assert draft.good and not draft.lacking and all(example.holds for example in draft.examples)
+    assert draft.library.texts[draft.number].name.pl == "Żółw 2"
+    key(app, pygame.K_ESCAPE)
+    app.draw()
+    assert app.scene is files and [each.path for each in files.found] == [Path(draft.file)] and files.name == ""
+
+
+def test_a_new_card_that_cannot_be_written_is_told(app, own_place):
+    user_packs_dir().parent.mkdir(parents=True)
+    user_packs_dir().write_text("in the way")
+    app.push(MenuScene(app))
+    app.push(WorkshopFilesScene(app))
+    app.scene.name = "Lantern"
+    app.scene._new()
+    assert isinstance(app.scene, Dialog) and app.scene.trouble
 
 
 def drop(app, *paths):

@@ -24,6 +24,7 @@ from .widget import Mood, Widget
 _WORDS = re.compile(r"[ \n]+|[^ \n]+")  # what a non-breaking space joins stays together
 _layouts: OrderedDict[tuple[object, ...], list[list[_Bit]]] = OrderedDict()
 _LAYOUTS_KEPT = 1200
+LONGEST_WORD = 24
 
 
 @dataclass(frozen=True)
@@ -320,8 +321,8 @@ def _broken(page: Page, runs: Sequence[Run], width: int, size: float) -> list[li
 
 
 def _pieces(page: Page, word: str, width: int, size: float, face: str) -> list[str]:
-    """A word in parts that fit into a line each; nearly always it is one."""
-    if page.width(word, size, face) <= width:
+    """A word in parts that fit into a line each; only what is longer than words are is taken apart."""
+    if len(word) <= LONGEST_WORD or page.width(word, size, face) <= width:
         return [word]
     out, start = [], 0
     while start < len(word):

@@ -1,4 +1,4 @@
-"""The card files that there are to work on: those of the user's packs, or of one folder."""
+"""The card files that there are to work on, those of the user's packs or of one folder; and new ones."""
 
 from __future__ import annotations
 
@@ -12,21 +12,27 @@ from pygame import Rect
 from poryroku import paths
 from poryroku.crystal.files.packfolder import list_folder
 from poryroku.crystal.files.packs import PACK_FILE
+from poryroku.crystal.wording import newcard
+from poryroku.faults import BadInput
 from poryroku.i18n import _
 
-from ..kit import paper, theme
+from ..kit import keys, paper, theme
+from ..kit.field import TextField
 from ..kit.fonts import SANS, SERIF_BOLD
 from ..kit.keys import Binding
 from ..kit.page import Page
 from ..kit.scroll import Offset, Row, ScrollList
 from ..kit.widget import Button
 from ..scene import Scene
+from .dialog import trouble
 
 if TYPE_CHECKING:
     from ..app import App
 
 WIDTH = 760
-LEAST = (440, 460)
+LEAST = (440, 500)
+#: letters of a card's name
+MOST_NAME = 40
 
 
 class CardFile(NamedTuple):
@@ -37,7 +43,7 @@ class CardFile(NamedTuple):
 
 
 class WorkshopFilesScene(Scene):
-    """A list; a click or Enter opens a file in the workshop."""
+    """A list; a click or Enter opens a file in the workshop. A name given makes a new file."""
 
     season = 2
 
@@ -46,6 +52,8 @@ class WorkshopFilesScene(Scene):
         #: the folder whose files are listed; None: those of all packs of the user
         self.folder = folder
         self.offset = Offset()
+        #: what a new card is to be called
+        self.name = ""
         #: what the user's folder of packs is called
         self.told = _told(paths.user_packs_dir())
         self.refresh()
@@ -88,10 +96,11 @@ class WorkshopFilesScene(Scene):
         self._title = Rect(inner.x, inner.y, inner.width, page.line_height(theme.TITLE, SERIF_BOLD))
         lines = len(page.wrap(self.where(), inner.width, theme.BODY))
         self._where = Rect(inner.x, self._title.bottom + page.u(4), inner.width, lines * page.line_height(theme.BODY))
-        words = (_("Back"), _("Open"))
-        foot = max(page.u(42), *(Button.height_for(page, text, page.u(190), theme.LABEL) for text in words))
+        half = min(page.u(190), (inner.width - gap) // 2)
+        words = (_("Back"), _("Open"), _("New card"))
+        foot = max(page.u(42), *(Button.height_for(page, text, half, theme.LABEL) for text in words))
         self._body = Rect(inner.x, self._where.bottom + gap, inner.width, 0)
-        self._body.height = inner.bottom - foot - gap - self._body.y
+        self._body.height = inner.bottom - 2 * (foot + gap) - self._body.y
         self.widgets = []
         if self.found:
             rows = [self._row(file) for file in self.found]
@@ -101,8 +110,15 @@ class WorkshopFilesScene(Scene):
                 listing.show_row(self.offset.row)
             self._reveal = False
             self.widgets.append(listing)
-        half = min(page.u(190), (inner.width - gap) // 2)
-        top = inner.bottom - foot
+        top = inner.bottom - 2 * foot - gap
+        field = Rect(inner.x, top, inner.width - half - gap, foot)
+        self.widgets += [
+            TextField("name", field, self.name, self._named, MOST_NAME, placeholder=_("Name of a new card"),
+                      hint=_("A file to fill in, with a comment for everything. The card can be played at once.")),
+            Button("new", Rect(inner.right - half, top, half, foot), _("New card"), self._new,
+                   bool(self.name.strip()), size=theme.LABEL),
+        ]  # fmt: skip
+        top += foot + gap
         self.widgets.append(Button("back", Rect(inner.x, top, half, foot), _("Back"), self.back, size=theme.LABEL))
         if self.found:
             place = Rect(inner.right - half, top, half, foot)
@@ -114,7 +130,7 @@ class WorkshopFilesScene(Scene):
         return Row(f"{file.path.name}\n{about}", theme.TEAL)
 
     def first_focus(self) -> str | None:
-        return "list" if self.found else "back"
+        return "list" if self.found else "name"
 
     # -- painting -------------------------------------------------------------------------------------------------
 
@@ -124,7 +140,7 @@ class WorkshopFilesScene(Scene):
         page.text(_("Workshop"), self._title, theme.TITLE, SERIF_BOLD, page.palette.accent)
         page.paragraph(self.where(), self._where, theme.BODY, SANS, theme.INK_SOFT)
         if not self.found:
-            text = _("There is no card file there yet. The command `poryroku cards new NAME` writes one to begin with.")
+            text = _("There is no card file there yet. Give your first card a name below.")
             page.paragraph(text, self._body.inflate(-page.u(20), -page.u(20)), theme.LABEL, SANS, theme.INK, "centre",
                            "middle")  # fmt: skip
 
@@ -141,8 +157,30 @@ class WorkshopFilesScene(Scene):
         if self.found:
             self.app.push(WorkshopScene(self.app, self.found[self.offset.row].path))
 
+    def _named(self, name: str) -> None:
+        self.name = name
+        self.changed()
+
+    def _new(self) -> None:
+        """Write a file to begin with and open it."""
+        from .workshop import WorkshopScene
+
+        if not self.name.strip():
+            self.set_focus("name")
+            return
+        try:
+            created = newcard.create(self.name, self.folder or newcard.own_pack())
+        except (BadInput, OSError) as error:
+            trouble(self.app, _("The card could not be written"), str(error))
+            return
+        self.name = ""
+        self.app.push(WorkshopScene(self.app, created.files[0]))
+
     def shortcuts(self) -> list[Binding]:
-        return [Binding(_("Look at the folders again"), self.refresh, pygame.K_F5), *super().shortcuts()]
+        found = [Binding(_("Look at the folders again"), self.refresh, pygame.K_F5)]
+        if self.focus == "name":
+            found.append(Binding("", self._new, keys.ENTER, pygame.K_KP_ENTER))
+        return [*found, *super().shortcuts()]
 
     def back(self) -> None:
         self.app.pop()

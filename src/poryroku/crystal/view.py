@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from poryroku.crystal import reasons, snapshot
 from poryroku.crystal.book import Book
@@ -62,6 +62,8 @@ class View:
     """Everything a seat may know. ``table`` is a copy with hidden cards 0; it never was the true one."""
 
     __slots__ = ("seat", "table")
+
+    game: ClassVar[str] = "crystal"
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table

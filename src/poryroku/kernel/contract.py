@@ -8,7 +8,7 @@ searched and replayed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 Option = tuple[int, ...]
 """One thing a player may choose: a verb code followed by small whole numbers."""
@@ -79,6 +79,8 @@ class GameView(Protocol):
     """Everything one seat may know, and nothing more; it holds no reference to the state."""
 
     seat: int
+    game: ClassVar[str]
+    """The name of the game on the shelf."""
 
     @property
     def decision(self) -> Decision | None: ...

@@ -1,7 +1,12 @@
 """Computer opponents. A rival sees a view, never the state."""
 
+from poryroku.rivals import crystal
 from poryroku.rivals.base import RIVALS, Advice, Adviser, Budget, Rival, make
 from poryroku.rivals.greedy import Greedy
 from poryroku.rivals.random_rival import RandomRival
+from poryroku.rivals.thinkers import Adept, Archmage, Master, Novice
 
-__all__ = ["RIVALS", "Advice", "Adviser", "Budget", "Greedy", "RandomRival", "Rival", "make"]
+__all__ = [
+    "RIVALS", "Adept", "Advice", "Adviser", "Archmage", "Budget", "Greedy", "Master", "Novice", "RandomRival", "Rival",
+    "crystal", "make",
+]  # fmt: skip

@@ -55,7 +55,7 @@ class Outlook:
         self.seat = seat
         self.yields: dict[int, Yields] = yields_of(table.book, table.n)
         self.number_of_seats = table.n
-        self.months = months = max(0, YEARS * SPACES - (table.year - 1) * SPACES - table.space + 1)
+        self.months = months = self.months_to_come(table)
         self.rounds: float = max(1.0, months / PACE + 0.3)
         """Ends of round to come, the present one included."""
         self.seasons: float = ceil(months / 3)
@@ -88,6 +88,10 @@ class Outlook:
         card = min(9.0, 1.0 * t - 1.5)
         self.prices: Prices = (1.0, self.energy, self.slot, card, min(14.0, 8 + t), -2.5 - 0.1 * t)
         self.counts: dict[str, float] = self._counts()
+
+    def months_to_come(self, table: Table) -> int:
+        """Spaces of the wheel before the end, those of the present round included."""
+        return max(0, YEARS * SPACES - (table.year - 1) * SPACES - table.space + 1)
 
     def _counts(self) -> dict[str, float]:
         """What the counters of card files will say, on average over the game to come."""

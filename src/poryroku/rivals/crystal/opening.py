@@ -1,0 +1,118 @@
+"""Drafting and dividing the cards among the years, by what each card has turned out to be worth in each year."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from poryroku.crystal.book import Card
+from poryroku.crystal.table import Table
+from poryroku.crystal.terms import DEALT, PACKET, YEARS
+from poryroku.kernel.contract import Option
+from poryroku.rivals.appraisal import Outlook
+from poryroku.rivals.base import Advice
+from poryroku.rivals.cardworth import Yields
+from poryroku.rivals.greedy import hard_to_pay, yearly
+
+Yearly = tuple[float, ...]
+"""A card's worth when it is for year 1, 2 or 3."""
+
+FAIR_ENERGY: Final = 2.0
+"""Points that a beginner thinks an energy of a cost is worth."""
+
+
+class Opening:
+    """What cards are worth before the first round; ``tuned`` names it for those that self-play knows."""
+
+    def __init__(self, tuned: Mapping[int, Yearly], yields: dict[int, Yields], plain: bool) -> None:
+        self.tuned = tuned
+        self.yields = yields
+        self.plain = plain
+        """Only what is printed counts."""
+
+    def values(self, table: Table, seat: int, cards: Sequence[int]) -> dict[int, Yearly]:
+        """The worth of cards in each year. One that was never tuned: by its effects, on the same scale."""
+        if self.plain:
+            return {number: printed(table.cards[number]) for number in cards}
+        if all(number in self.tuned for number in cards):
+            return {number: self.tuned[number] for number in cards}
+        outlook = Outlook(table, seat)
+        outlook.yields = self.yields
+        read = {number: yearly(outlook, number) for number in self.yields}
+        lines = [
+            line_through([read[n][y] for n in self.tuned], [self.tuned[n][y] for n in self.tuned]) for y in range(YEARS)
+        ]
+        guessed = {n: tuple(base + slope * read[n][y] for y, (base, slope) in enumerate(lines)) for n in cards}
+        return {number: self.tuned.get(number, guessed[number]) for number in cards}
+
+    def draft(self, table: Table, seat: int, options: Sequence[Option]) -> list[Advice]:
+        """The options by what the cards kept are worth with each; the margin is to the usual one of them."""
+        kept = table.seats[seat].kept
+        values = self.values(table, seat, sorted({*kept, *(option[1] for option in options)}))
+        worths = [shared_out([values[number] for number in (*kept, option[1])]) for option in options]
+        usual = sum(worths) / len(worths)
+        return _ranked([Advice(option, worth - usual) for option, worth in zip(options, worths, strict=True)])
+
+    def split(self, table: Table, seat: int, options: Sequence[Option]) -> list[Advice]:
+        """The options by what all cards are worth in the years that they are for and whether they can be paid there;
+        the margin is to the usual one of them."""
+        me = table.seats[seat]
+        values = self.values(table, seat, sorted(set(me.kept)))
+        year = 0 if len(me.kept) > PACKET * (YEARS - 1) else 1
+        worths = []
+        for option in options:
+            rest = list(me.kept)
+            for number in option[1:]:
+                rest.remove(number)
+            packets = [(year, option[1:])]
+            if year == 0:
+                rest.sort(key=lambda number: values[number][2] - values[number][1])
+                packets.append((1, tuple(rest[:PACKET])))
+                rest = rest[PACKET:]
+            packets.append((YEARS - 1, tuple(rest)))
+            worths.append(
+                sum(
+                    sum(values[number][y] for number in cards) - hard_to_pay([table.cards[n] for n in cards], y)
+                    for y, cards in packets
+                )
+            )
+        usual = sum(worths) / len(worths)
+        return _ranked([Advice(option, worth - usual) for option, worth in zip(options, worths, strict=True)])
+
+
+def _ranked(found: list[Advice]) -> list[Advice]:
+    return sorted(found, key=lambda advice: -advice.margin)
+
+
+def printed(card: Card) -> Yearly:
+    """What a card looks like to who reads only its points and cost: dear ones are for later."""
+    cost = card.crystals + FAIR_ENERGY * card.energy_total
+    worth = card.points - cost
+    return worth - cost / 2, worth - cost / 4, worth
+
+
+def shared_out(values: list[Yearly]) -> float:
+    """What cards are worth together when those that lose most by waiting are for the first year, and so on."""
+    if len(values) < YEARS:
+        return sum(map(max, values))
+    order = sorted(values, key=lambda each: each[YEARS - 1] - each[0])
+    share = max(1, round(PACKET * len(order) / DEALT))
+    return sum(each[min(YEARS - 1, i // share)] for i, each in enumerate(order))
+
+
+def line_through(xs: Sequence[float], ys: Sequence[float]) -> tuple[float, float]:
+    """Base and slope of the line of least squares; flat if there is nothing to go by."""
+    n = len(xs)
+    if not n:
+        return 0.0, 0.0
+    mean_x, mean_y = sum(xs) / n, sum(ys) / n
+    spread = sum((x - mean_x) ** 2 for x in xs)
+    slope = sum((x - mean_x) * (y - mean_y) for x, y in zip(xs, ys, strict=True)) / spread if spread > 1e-9 else 0.0
+    return mean_y - slope * mean_x, slope
+
+
+def tuned_values(data: Mapping[str, Any], players: int, unknown: Sequence[int]) -> dict[int, Yearly]:
+    """The yearly values in a file of weights, without those of cards that are not the same any more."""
+    left_out = set(unknown)
+    values: Mapping[str, Sequence[float]] = data["yearly"][str(players)]
+    return {int(number): tuple(each) for number, each in values.items() if int(number) not in left_out}

@@ -1,0 +1,125 @@
+"""The crystal game as a search sees it: margins from the appraisal, energy by rule, what is open and what hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from poryroku.crystal.book import Book
+from poryroku.crystal.events import FACE_DOWN
+from poryroku.crystal.terms import SPACES, YEARS
+from poryroku.kernel.contract import Option
+from poryroku.kernel.rng import MASK, seeded
+from poryroku.rivals.base import Advice
+from poryroku.rivals.crystal.appraisal import REMEMBERED, Appraisal, tuned_weights
+from poryroku.rivals.crystal.opening import Opening, tuned_values
+from poryroku.rivals.crystal.trials import TableMaker
+from poryroku.rivals.greedy import BOUNDARIES, choose_cheapest, choose_gain
+from poryroku.rivals.senses import SENSES
+
+RULED: Final = frozenset({"gain", "surplus", "pay"})
+"""Kinds of decision about energy, which follow a rule: there are many options, and a plan says which is best."""
+QUESTIONS: Final = 2
+"""Questions in a row that are answered to appraise a position in the middle of an effect."""
+LOOKED_AT: Final = 10
+"""Answers tried for each."""
+SPREAD: Final = (12.0, 2.0)
+"""How far off a margin usually is, in points: at the end, and more for every round to come."""
+ROUNDS_A_YEAR: Final = 6.3
+
+
+class CrystalSense:
+    """What a search knows of the crystal game (``senses.GameSense``)."""
+
+    def __init__(
+        self,
+        book: Book,
+        players: int,
+        data: Mapping[str, Any],
+        make: TableMaker | None = None,
+        plain: bool = False,
+    ) -> None:
+        self.appraisal = Appraisal(book, data, players, make)
+        self._answers: dict[Any, Option] = {}
+        tuned = tuned_values(data, players, self.appraisal.unknown)
+        self.opening = Opening(tuned, self.appraisal.yields, plain)
+
+    def margins(self, state: Any) -> Sequence[float]:
+        """By the appraisal, exact once the game is over. In the middle of an effect: after the answers that are best
+        for whoever is asked, because only then a position says what it is worth."""
+        return self._at_rest(state, QUESTIONS)
+
+    def _at_rest(self, state: Any, questions: int) -> Sequence[float]:
+        if not questions or state.kind in BOUNDARIES:
+            return self.appraisal.margins(state)
+        mover = state.player
+        best: Sequence[float] = ()
+        for option in state.options[:LOOKED_AT]:
+            after = state.clone()
+            after.apply(option)
+            self.settle(after)
+            margins = self._at_rest(after, questions - 1)
+            if not best or margins[mover] > best[mover]:
+                best = margins
+        return best
+
+    def spread(self, state: Any) -> float:
+        """Grows with the rounds to come."""
+        years = max(0.0, YEARS - (state.year - 1) - (state.space - 1) / SPACES)
+        return SPREAD[0] + SPREAD[1] * ROUNDS_A_YEAR * float(years)
+
+    def settle(self, state: Any) -> None:
+        """Energy is taken, given up and paid by rule."""
+        while state.kind in RULED:
+            key = (state.kind, len(state.options), self.appraisal.key(state, state.player))
+            option = self._answers.get(key)
+            if option is None:
+                if len(self._answers) >= REMEMBERED:
+                    self._answers.clear()
+                option = self._answers[key] = _energy(state, state.player, state.options)
+            state.apply(option)
+
+    def seen(self, state: Any, option: Option) -> Option:
+        """Cards chosen face down are not seen."""
+        return option[:1] if option[0] in FACE_DOWN else option
+
+    def chance(self, state: Any) -> Any:
+        """The dice."""
+        return state.round, state.thrown
+
+    def by_rule(self, view: Any) -> list[Advice] | None:
+        """Drafting and the year split by what cards are worth, energy by the plan of the cards to come."""
+        decision = view.decision
+        if decision.kind == "draft":
+            return self.opening.draft(view.table, view.seat, decision.options)
+        if decision.kind == "split":
+            return self.opening.split(view.table, view.seat, decision.options)
+        if decision.kind not in RULED:
+            return None
+        world = view.determinise(seeded(view.table.round) & MASK)
+        option = _energy(world, view.seat, decision.options)
+        world.apply(option)
+        self.settle(world)
+        return [Advice(option, self.margins(world)[view.seat])]
+
+
+def _energy(state: Any, seat: int, options: Sequence[Option]) -> Option:
+    if state.kind == "gain":
+        return choose_gain(state, seat, options)
+    return choose_cheapest(state, seat, options)
+
+
+_READY: dict[tuple[int, int, bool], tuple[Book, CrystalSense]] = {}
+
+
+def crystal_sense(view: Any, plain: bool) -> CrystalSense:
+    """The sense for the book and the number of players of a view; made once for each."""
+    book: Book = view.table.book
+    players: int = view.table.n
+    key = (id(book), players, plain)
+    if key not in _READY or _READY[key][0] is not book:
+        _READY[key] = (book, CrystalSense(book, players, tuned_weights(), type(view.table), plain))
+    return _READY[key][1]
+
+
+SENSES["crystal"] = crystal_sense

@@ -1,0 +1,67 @@
+"""What rivals know of each game of the shelf: one entry per game, and something to go by for any other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from poryroku.kernel.contract import Option
+from poryroku.kernel.rng import MASK, Dice, mixed, seeded
+from poryroku.rivals.base import Advice
+from poryroku.rivals.search import Sense
+
+LONGEST: Final = 10_000
+"""Decisions after which a playout is given up and counted as it stands."""
+
+
+class GameSense(Sense, Protocol):
+    """All that thinking rivals need of a game; only this differs from game to game."""
+
+    def by_rule(self, view: Any) -> list[Advice] | None:
+        """Options of the view's decision with their margins, the best first, where a rule is better than a search;
+        None where a search is."""
+        ...
+
+
+SENSES: Final[dict[str, Callable[[Any, bool], GameSense]]] = {}
+"""For a game's name, what makes its sense from a view; the flag asks for the plain one of beginners."""
+
+
+def sense_of(view: Any, plain: bool = False) -> GameSense:
+    """The sense for the game of a view."""
+    make = SENSES.get(view.game)
+    return PlayoutSense() if make is None else make(view, plain)
+
+
+class PlayoutSense:
+    """For a game nobody has tuned an appraisal for: random playouts to the end, which any game allows."""
+
+    def margins(self, state: Any) -> Sequence[float]:
+        """The final margins of one playout; exact when the game is over."""
+        state = state.clone()
+        dice = Dice(mixed(seeded(getattr(state, "rng", 0)) & MASK))
+        for _ in range(LONGEST):
+            if state.over:
+                break
+            state.apply(state.options[dice.below(len(state.options))])
+        totals = [float(score.total) for score in state.scores()]
+        return [total - max(totals[:seat] + totals[seat + 1 :]) for seat, total in enumerate(totals)]
+
+    def spread(self, state: Any) -> float:
+        """As wide as the scores that have been reached."""
+        return max(5.0, *(abs(float(score.total)) for score in state.scores()))
+
+    def settle(self, state: Any) -> None:
+        """Nothing is settled by rule."""
+
+    def seen(self, state: Any, option: Option) -> Option:
+        """Of another seat's option only that it chose: nothing is known of what is open in this game."""
+        return option[:1]
+
+    def chance(self, state: Any) -> Any:
+        """What is to be decided; it is all that can be compared."""
+        return state.round, state.player, state.kind
+
+    def by_rule(self, view: Any) -> list[Advice] | None:
+        """Everything is searched."""
+        return None

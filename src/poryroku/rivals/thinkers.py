@@ -1,0 +1,98 @@
+"""The rivals made for people: the same way of thinking, from novice to archmage, with more and more of it.
+
+Every decision is thought about from the view alone. Where the game has a rule for it (drafting, energy) that decides,
+everywhere else a search does. What the search has learned about the seat's next decision is kept: if exactly what was
+foreseen comes about, it goes on from there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import Any, ClassVar, Final
+from zlib import crc32
+
+from poryroku.i18n import N_
+from poryroku.kernel.contract import Option
+from poryroku.kernel.rng import GAMMA, MASK, mixed
+from poryroku.rivals.base import Advice, Budget, rival
+from poryroku.rivals.search import Depth, Node, Search, fingerprint
+from poryroku.rivals.senses import GameSense, sense_of
+
+SHARE: Final = 0.8
+"""Part of the time given that is used; the rest is for what can't be interrupted."""
+
+
+class Thinker:
+    """A rival that looks ahead."""
+
+    depth: ClassVar[Depth]
+    plain: ClassVar[bool] = False
+    """It knows only what is plain to see: no tuned worth of single cards."""
+
+    def __init__(self, seed: int, budget: Budget | None = None) -> None:
+        self.seed = seed
+        self.budget = budget or Budget()
+        self._foreseen: tuple[str, Node] | None = None
+
+    def choose(self, view: Any) -> Option:
+        """The option that looks best; the same seed, views and iterations give the same, if no clock is kept."""
+        return self.advise(view)[0].option
+
+    def sense(self, view: Any) -> GameSense:
+        """What it knows of the game."""
+        return sense_of(view, self.plain)
+
+    def advise(self, view: Any) -> list[Advice]:
+        """The options looked at, the best first, each with the margin expected after it."""
+        began = perf_counter()
+        foreseen, self._foreseen = self._foreseen, None
+        sense = self.sense(view)
+        known = sense.by_rule(view)
+        if known is not None:
+            self._foreseen = foreseen
+            return known
+        search = self._search(sense, view, foreseen)
+        seconds = self.budget.seconds
+        search.run(None if seconds is None or self.budget.iterations is not None else began + SHARE * seconds)
+        ranked = search.ranked()
+        self._foreseen = search.following(ranked[0])
+        return [Advice(option, search.expected(option)) for option in ranked]
+
+    def _search(self, sense: GameSense, view: Any, foreseen: tuple[str, Node] | None) -> Search:
+        mark = fingerprint(view)
+        root = foreseen[1] if foreseen is not None and foreseen[0] == mark else None
+        depth = self.depth
+        if self.budget.iterations is not None:
+            depth = replace(depth, descents=self.budget.iterations)
+        seed = mixed((self.seed * GAMMA + crc32(mark.encode())) & MASK)
+        return Search(sense, view, seed, depth, root)
+
+
+@rival("novice", N_("Looks one step ahead and knows the rules, not the cards. For first games."))
+class Novice(Thinker):
+    """One step, by what is plain to see."""
+
+    depth = Depth(descents=1, worlds=1)
+    plain = True
+
+
+@rival("adept", N_("Knows what cards are worth and thinks its turn through."))
+class Adept(Thinker):
+    """A short search of its own turn."""
+
+    depth = Depth(descents=40, worlds=8)
+
+
+@rival("master", N_("Plans its turn against yours; hard to beat."))
+class Master(Thinker):
+    """A search to the end of the round."""
+
+    depth = Depth(descents=250, worlds=24)
+
+
+@rival("archmage", N_("Looks furthest ahead and takes its time."))
+class Archmage(Thinker):
+    """A search beyond the round."""
+
+    depth = Depth(descents=1500, rounds=2, worlds=48)

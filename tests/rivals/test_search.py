@@ -1,0 +1,170 @@
+"""The search on games small enough to know the answer, none of them the crystal game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+import pytest
+
+from poryroku.kernel.contract import Decision, Option
+from poryroku.kernel.rng import below, seeded
+from poryroku.rivals import RIVALS, Budget, make
+from poryroku.rivals.search import Depth, Search
+from poryroku.rivals.senses import PlayoutSense, sense_of
+
+
+class Total(NamedTuple):
+    total: int
+
+
+class Heaps:
+    """Nim with one heap: take 1 to 3, who takes the last wins by ten. Nothing is hidden."""
+
+    def __init__(self, left: int, player: int = 0) -> None:
+        self.left, self.player, self.rng, self.kind, self.round, self.winner = left, player, 1, "take", 0, -1
+
+    @property
+    def options(self) -> list[Option]:
+        return [(n,) for n in range(1, min(3, self.left) + 1)]
+
+    @property
+    def over(self) -> bool:
+        return self.player < 0
+
+    def apply(self, option: Option) -> None:
+        self.left -= option[0]
+        if not self.left:
+            self.winner, self.player = self.player, -1
+        else:
+            self.player = 1 - self.player
+
+    def clone(self) -> Heaps:
+        new = Heaps(self.left, self.player)
+        new.rng, new.winner = self.rng, self.winner
+        return new
+
+    def scores(self) -> list[Total]:
+        return [Total(10 * (seat == self.winner)) for seat in range(2)]
+
+    def view(self, seat: int) -> HeapsView:
+        return HeapsView(self.clone(), seat)
+
+
+class HeapsView:
+    game: ClassVar[str] = "heaps"
+
+    def __init__(self, state: Heaps, seat: int) -> None:
+        self.state, self.seat = state, seat
+
+    @property
+    def decision(self) -> Decision:
+        return Decision(self.state.player, "take", self.state.options, 0)
+
+    def determinise(self, seed: int) -> Heaps:
+        new = self.state.clone()
+        new.rng = seeded(seed)
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        return {"left": self.state.left, "player": self.state.player, "seat": self.seat}
+
+
+class Coin(Heaps):
+    """Seat 1 hides a coin (``(5, 1)`` or ``(5, 2)``), seat 0 guesses or takes 3 points for sure.
+
+    A right guess is worth 4, so a fair opponent, who can't see the coin, does not guess.
+    """
+
+    def __init__(self, coin: int = 0, player: int = 0) -> None:
+        super().__init__(9, player)
+        self.coin, self.points = coin, 0
+
+    @property
+    def options(self) -> list[Option]:
+        return [(5, 1), (5, 2)] if self.player else [(1,), (2,), (3,)]
+
+    def apply(self, option: Option) -> None:
+        if self.player:
+            self.coin, self.player = option[1], 0
+        else:
+            self.points = 3 if option == (3,) else 4 * (option[0] == self.coin)
+            self.player = -1
+
+    def clone(self) -> Coin:
+        new = Coin(self.coin, self.player)
+        new.rng, new.points = self.rng, self.points
+        return new
+
+    def scores(self) -> list[Total]:
+        return [Total(self.points), Total(0)]
+
+    def view(self, seat: int) -> CoinView:
+        return CoinView(self.clone(), seat)
+
+
+class CoinView(HeapsView):
+    def determinise(self, seed: int) -> Coin:
+        new = self.state.clone()
+        assert isinstance(new, Coin)
+        new.rng = seeded(seed)
+        if self.seat == 0 and new.player == 0:
+            new.coin = 1 + below(new, 2)
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        return {"player": self.state.player, "seat": self.seat}
+
+
+@pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
+def test_it_finds_the_only_winning_move(left: int) -> None:
+    search = Search(PlayoutSense(), Heaps(left).view(0), 7, Depth(descents=400, rounds=99, exploring=0.5))
+    search.run()
+    assert search.best() == (left % 4,)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_hidden_is_not_guessed(seed: int) -> None:
+    """In every single world a guess would be right for certain; over all of them it is not worth it."""
+    search = Search(PlayoutSense(), Coin().view(0), seed, Depth(descents=300, rounds=99, worlds=32, exploring=0.3))
+    search.run()
+    assert search.best() == (3,)
+    assert search.expected((3,)) == pytest.approx(3)
+    assert search.expected((1,)) == pytest.approx(2, abs=1)
+
+
+def test_a_hidden_choice_of_another_seat_leads_to_one_node() -> None:
+    """The seat that hides the coin can't count on being seen, nor the other on seeing."""
+    search = Search(PlayoutSense(), Coin(player=1).view(0), 3, Depth(descents=200, rounds=99, exploring=0.5))
+    search.run()
+    (node,) = search.root.after.values()
+    assert set(node.edges) == {(1,), (2,), (3,)}
+
+
+def test_equal_seeds_grow_equal_trees_and_others_do_not() -> None:
+    def grown(seed: int) -> list[tuple[Option, int, float]]:
+        search = Search(PlayoutSense(), Heaps(11).view(0), seed, Depth(descents=150, rounds=99))
+        search.run()
+        return [(option, search.root.edges[option].visits, search.expected(option)) for option in search.ranked()]
+
+    assert grown(5) == grown(5)
+    assert grown(5) != grown(6)
+
+
+def test_it_stops_at_the_time_given_but_knows_something() -> None:
+    search = Search(PlayoutSense(), Heaps(11).view(0), 5, Depth(descents=10**9, rounds=99))
+    search.run(until=0.0)
+    assert search.descents == 1
+    assert len(search.ranked()) == 3
+
+
+@pytest.mark.parametrize("name", [name for name in RIVALS if hasattr(RIVALS[name].make, "sense")])
+def test_thinking_rivals_play_games_they_were_never_told_of(name: str) -> None:
+    state = Heaps(9)
+    players = [make(name, seat, Budget(None, 25)) for seat in range(2)]
+    while not state.over:
+        state.apply(players[state.player].choose(state.view(state.player)))
+    assert state.winner in (0, 1)
+
+
+def test_a_game_without_an_entry_gets_playouts() -> None:
+    assert isinstance(sense_of(Heaps(4).view(0)), PlayoutSense)

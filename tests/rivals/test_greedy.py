@@ -118,7 +118,7 @@ def test_no_card_is_known_by_its_number() -> None:
 def book_with(card: Card, *blocks: Block) -> Book:
     """The book and one card more."""
     by_players = {n: cards | {card.number: card} for n, cards in BOOK.cards_by_players.items()}
-    return Book(BOOK.faces, by_players, BOOK.blocks + blocks, BOOK.decks)
+    return Book(BOOK.faces, by_players, BOOK.blocks + blocks, BOOK.decks, levels=BOOK.levels)
 
 
 def test_a_new_card_gets_a_worth_from_its_ops() -> None:

@@ -27,12 +27,19 @@ from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import Dice
 from poryroku.lab.simulation import game_seed, play_random, rival_seed
 from poryroku.paths import assets_dir, cards_dir
+from poryroku.rivals import Greedy, Master
+from poryroku.rivals.crystal import CrystalSense
+from poryroku.rivals.crystal.appraisal import tuned_weights
+from poryroku.rivals.search import Search
 from poryroku.shelf import CRYSTAL
 
 LEVEL: Final = "archmage"
 
 PACK_CARDS: Final = 500
 """Cards of the pack whose loading is measured."""
+
+MIDDLE: Final = (8, 10)
+"""Rounds of a game in which the search is timed."""
 
 GROUND: Final = (DRAFT_PICK, YEAR_SPLIT, PICK_DIE, MAIN)
 """The frames of decisions between effects; with any other on top of the stack a game is in mid-effect."""
@@ -267,6 +274,39 @@ def _pack(bench: _Bench) -> Figure:
         return bench.slow("cards_500_ms", lambda: _seconds(lambda: load_library([read_pack(folder)])), 600)
 
 
+def _views() -> list[Any]:
+    """What the seat that chooses sees, at some free choices in the middle of a game."""
+    views = []
+    for number in range(3):
+        seed = game_seed(2, number)
+        state: Any = CRYSTAL.start(_setup(2), seed)
+        players = [Greedy(rival_seed(seed, seat)) for seat in range(2)]
+        while not state.over and state.round <= MIDDLE[1]:
+            view = state.view(state.player)
+            if state.round >= MIDDLE[0] and state.kind in ("main", "die"):
+                views.append(view)
+            state.apply(players[state.player].choose(view))
+    return views[::3]
+
+
+def _search(bench: _Bench) -> Figure:
+    """Descents of the search, with worlds to guess and nothing remembered from before."""
+    views = _views()
+    book = CRYSTAL.library.book
+    descents = 0
+
+    def search() -> None:
+        nonlocal descents
+        descents = 0
+        for i, view in enumerate(views):
+            looking = Search(CrystalSense(book, 2, tuned_weights()), view, i, Master.depth)
+            looking.run()
+            descents += looking.descents
+
+    seconds, loops = bench.take(lambda: _seconds(search), max(1, bench.budget.repeats // 3))
+    return Figure("descents_per_second_2", descents / seconds, "1/s", descents / loops, 2_000, True)
+
+
 def measure(budget: Budget | None = None, listen: Callable[[str], None] | None = None) -> Report:
     """Measure everything. ``listen`` hears the name of what is measured next."""
     say = listen or (lambda name: None)
@@ -279,6 +319,8 @@ def measure(budget: Budget | None = None, listen: Callable[[str], None] | None =
     for players, target in ((2, 10.0), (4, 20.0)):
         say(f"clone, {players} players")
         figures += _clone(bench, players, target)
+    say("search")
+    figures.append(_search(bench))
     say("import")
     imported, with_pygame = _import(bench)
     say("cards")

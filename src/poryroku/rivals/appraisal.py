@@ -158,8 +158,10 @@ class Outlook:
             points += self.total(card.per_season) * max(0.0, self.seasons - delay * PACE / 3)
         if card.per_summon:
             points += self.total(card.per_summon) * max(0.0, self.summons) * rounds / self.rounds
-        if card.uses:
-            points += max(0.0, *(self._use(card, branch, parts, delay) for branch, parts in card.uses), 0.0)
+        best = 0.0
+        for branch, parts in card.uses:
+            best = max(best, self._use(card, branch, parts, delay))
+        points += best
         turns = max(0.0, self.turns - delay)
         if rules.reserve_limit:
             points += 0.4 * turns
@@ -264,7 +266,7 @@ def _still_to_act(table: Table, seat: int) -> tuple[bool, bool]:
 class Plan:
     """Hand and packets in the order they will be played, and what energy does for them."""
 
-    __slots__ = ("free", "full", "outlook", "roomy", "sale", "waiting")
+    __slots__ = ("free", "full", "known", "outlook", "roomy", "sale", "slopes", "waiting")
 
     def __init__(self, outlook: Outlook) -> None:
         table, me = outlook.table, outlook.table.seats[outlook.seat]
@@ -277,54 +279,80 @@ class Plan:
         waiting.sort()
         self.outlook = outlook
         self.free = me.gauge - len(me.in_play)
-        self.waiting = [
-            (delay, -minus, outlook.slope(number), outlook.yields[number].card) for delay, minus, number in waiting
-        ]
+        self.waiting = [(delay, -minus, outlook.yields[number].card) for delay, minus, number in waiting]
         self.sale = outlook.sale_prices()
         self.full = outlook.needed if outlook.turns > 0 else 0.0
         """Price of an energy that a card waits for."""
         self.roomy = outlook.selling
         """Energy too much can still be sold."""
+        self.known: dict[tuple[int, ...], float] = {}
+        self.slopes: dict[int, float] = {}
 
     def worth(self, tokens: Sequence[int]) -> float:
         """What the cards waiting and so much energy are worth together."""
+        key = tuple(tokens)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._worth(key)
+        return found
+
+    def _worth(self, tokens: tuple[int, ...]) -> float:
         outlook = self.outlook
         me = outlook.table.seats[outlook.seat]
         free = self.free
         left = list(tokens)
+        sale = self.sale
+        full = self.full
+        turns = outlook.turns
         points = 0.0
         missing = 0.0
-        for rank, (delay, net, slope, card) in enumerate(self.waiting):
+        for rank, (delay, net, card) in enumerate(self.waiting):
             near = delay < 3 and rank < free + 3
             lacking = 0
-            for element in range(4):
-                cost = card.energy[element]
-                if cost:
-                    paid = min(cost, left[element])
-                    lacking += cost - paid
-                    left[element] -= paid
-                    points += paid * (max(self.full, self.sale[element]) if near else self.sale[element])
+            if card.energy_total:
+                for element, cost in enumerate(card.energy):
+                    if cost:
+                        have = left[element]
+                        paid = cost if cost < have else have
+                        lacking += cost - paid
+                        left[element] = have - paid
+                        price = sale[element]
+                        points += paid * (full if near and full > price else price)
             if lacking and me.discount and card.energy_total > 1:
                 lacking = max(0, lacking - me.discount)
             missing += lacking
-            wait = max(delay, missing / USABLE, 0.25 * max(0, card.crystals - me.crystals))
-            if rank >= free:
-                wait = max(wait, (rank - free + 1) / STARS)
-            ahead = outlook.turns - wait
+            wait = missing / USABLE
+            if delay > wait:
+                wait = delay
+            if card.crystals > me.crystals and 0.25 * (card.crystals - me.crystals) > wait:
+                wait = 0.25 * (card.crystals - me.crystals)
+            if rank >= free and (rank - free + 1) / STARS > wait:
+                wait = (rank - free + 1) / STARS
+            ahead = turns - wait
             if ahead <= 0:
                 points -= HAND_PENALTY
                 continue
-            likely = HELD if wait <= 0 else min(HELD, (ahead + 0.3) / 2.3)
-            net -= slope * min(wait, outlook.rounds)
-            if net > 0:
-                net *= FADING**wait
-            points += max(likely * net - (1 - likely) * HAND_PENALTY, -float(HAND_PENALTY))
-        for element in range(4):
-            points += left[element] * self.sale[element]
+            likely = (ahead + 0.3) / 2.3 if wait > 0 else HELD
+            if likely > HELD:
+                likely = HELD
+            if wait > 0:
+                net -= self._slope(card.number) * (wait if wait < outlook.rounds else outlook.rounds)
+                if net > 0:
+                    net *= FADING**wait
+            worth = likely * net - (1 - likely) * HAND_PENALTY
+            points += worth if worth > -HAND_PENALTY else -HAND_PENALTY
+        for element, n in enumerate(left):
+            points += n * sale[element]
         crowded = sum(tokens) - (me.limit - 2)
         if crowded > 0 and not self.roomy:
             points -= CROWDING * crowded
         return points
+
+    def _slope(self, number: int) -> float:
+        found = self.slopes.get(number)
+        if found is None:
+            found = self.slopes[number] = self.outlook.slope(number)
+        return found
 
     def within_limit(self, tokens: Sequence[int], over: int) -> list[int]:
         """The energy left when so many are given up, each time the one that is missed least."""

@@ -81,7 +81,7 @@ class Novice(Thinker):
 class Adept(Thinker):
     """A short search of its own turn."""
 
-    depth = Depth(descents=40, worlds=8)
+    depth = Depth(descents=60, worlds=10)
 
 
 @rival("master", N_("Plans its turn against yours; hard to beat."))
@@ -95,4 +95,4 @@ class Master(Thinker):
 class Archmage(Thinker):
     """A search beyond the round."""
 
-    depth = Depth(descents=1500, rounds=2, worlds=48)
+    depth = Depth(descents=1000, rounds=2, worlds=40)

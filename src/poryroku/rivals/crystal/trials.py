@@ -30,10 +30,10 @@ ALL_ELEMENTS: Final = 15
 """All elements paid, for a card that lets one choose."""
 OTHERWISE: Final = 0.5
 """How often per round an effect happens whose occasion the appraisal doesn't know."""
-KNOWN: Final = frozenset({"arrive", "end_of_round", "season_change", "summon_other", "sacrificed"})
-"""Occasions that it does know."""
+KNOWN: Final = frozenset({"arrive", "end_of_round", "season_change", "summon_other", "sacrificed", "returned"})
+"""Occasions that it does know, or that don't come again."""
 EFFECTS: Final = tuple(field.name for field in fields(Card) if field.default == NO_BLOCK)
-"""The fields of a card that hold an effect."""
+"""The fields of a card that hold an effect; its triggers hold more."""
 
 TableMaker = Callable[[Setup, Book], Any]
 """Makes an empty table with the rules at work."""
@@ -83,7 +83,7 @@ class Trial:
     def changes(self, number: int) -> dict[str, float]:
         """Points that each effect of a card brings its owner each time, and its best activation (``use``)."""
         card = self.cards[number]
-        blocks = {name: getattr(card, name) for name in EFFECTS if getattr(card, name) >= 0}
+        blocks = {name: getattr(card, name) for name in EFFECTS if getattr(card, name) >= 0} | dict(card.triggers)
         total: dict[str, float] = dict.fromkeys([*blocks, "use"], 0.0)
         for table in self.tables:
             ready = table.clone()

@@ -92,14 +92,18 @@ class Appraisal:
         """All that the worth of a seat depends on."""
         me = table.seats[seat]
         others = [
-            (other.crystals, other.gauge, len(other.hand), tuple(other.in_play))
+            (
+                other.crystals, other.gauge, other.bonuses, len(other.hand), sum(map(len, other.packets)),
+                tuple(other.reserve), tuple(other.in_play),
+            )
             for p, other in enumerate(table.seats)
             if p != seat
-        ]
+        ]  # fmt: skip
         return (
             seat, me.crystals, me.gauge, me.bonuses, tuple(me.reserve), tuple(me.hand), tuple(me.in_play),
-            tuple(me.packets), len(me.kept), table.year, table.space, table.round, table.transmute_open, table.boost,
-            tuple(table.taken), table.thrown, tuple(table.stack), *others,
+            tuple(me.packets), len(me.kept), len(me.held), table.year, table.space, table.round, table.transmute_open,
+            table.boost, table.first, len(table.pile), len(table.discard), tuple(table.taken), table.thrown,
+            tuple(table.stack), *others,
         )  # fmt: skip
 
     def _outlook(self, table: Table, seat: int, done: bool) -> Prospect:

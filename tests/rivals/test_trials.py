@@ -98,7 +98,7 @@ def test_a_rich_new_card_is_drafted_and_a_poor_one_is_not() -> None:
         options = [(1, number) for number in sorted(set(seat.held))]
         ranked = [advice.option[1] for advice in opening.draft(state, state.player, options)]
         assert (ranked[0] == NEW) is wanted
-        assert (ranked[-1] == NEW) is not wanted
+        assert (ranked.index(NEW) >= len(ranked) - 2) is not wanted
 
 
 def test_changed_cards_lose_their_tuned_worth() -> None:

@@ -148,7 +148,7 @@ def test_what_was_foreseen_is_gone_on_from() -> None:
     """A second decision in the same turn begins with what the first found out, unless something else came about."""
     kept = begun = 0
     state = new_game(Setup(2, "archmage"), 9, BOOK)
-    players = [rivals.make("master", seat, Budget(None, 60)) for seat in range(2)]
+    players = [rivals.make("master", seat, Budget(None, 40)) for seat in range(2)]
     while not state.over:
         player = players[state.player]
         assert isinstance(player, Thinker)
@@ -191,7 +191,7 @@ def test_the_time_given_is_kept(seconds: float) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_levels_and_numbers_of_players(level: str, players: int) -> None:
     names = [*THINKERS, *THINKERS][players : 2 * players]
-    state = play(Setup(players, level), 12, names)
+    state = play(Setup(players, level), 12, names, Budget(None, 4))
     assert all(len(seat.in_play) >= 3 for seat in state.seats)
 
 
@@ -211,11 +211,11 @@ def test_advice_names_options_of_the_decision_the_chosen_one_first(name: str) ->
 
 
 def test_a_thinking_rival_beats_the_greedy_one() -> None:
-    """Sixteen games, every deal from both seats; the exact figures are those of ``poryroku match``."""
+    """Twelve games, every deal from both seats; the exact figures are those of ``poryroku match``."""
     won = 0.0
-    for game in range(16):
+    for game in range(12):
         names = ["greedy", "greedy"]
         names[game % 2] = "adept"
-        winners = play(Setup(2, "archmage"), 900 + game // 2, names, Budget(None)).winners()
+        winners = play(Setup(2, "archmage"), 900 + game // 2, names, Budget(None, 40)).winners()
         won += (game % 2 in winners) / len(winners)
-    assert won >= 9
+    assert won >= 7

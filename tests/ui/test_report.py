@@ -68,6 +68,7 @@ def test_a_fault_of_another_file_names_it():
 def test_traps_stand_beside_the_fault_they_made_and_else_by_themselves():
     lines = said(report.rows(draft(moonlit.CARD.replace("points: 5", "points: 05"))))
     assert "05 is the text '05', no number" in lines and "Read as text" not in lines
+    assert lines.count("Did you mean '5'?") == 1
     text = moonlit.CARD.replace("pt: 'Balança do Luar'", "pt: On")
     lines = said(report.rows(draft(text)))
     column = text.splitlines()[1].index("On}") + 1

@@ -50,7 +50,7 @@ def faults(draft: Draft) -> list[RichRow]:
         out += told(fault, draft)
         trap = _trap_at(draft, fault)
         if trap is not None:
-            out += _more(trap.message, trap.suggestion)
+            out += _more(trap.message, "" if trap.suggestion == fault.suggestion else trap.suggestion)
         if number < MOST_SHOWN and fault.file == draft.file:
             out += excerpt(draft.lines, fault.line, fault.column, AROUND if count <= 2 else CLOSE)
     if count > MOST:

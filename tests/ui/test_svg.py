@@ -12,11 +12,12 @@ import pytest
 
 from poryroku.crystal.files.drawings import check_drawing
 from poryroku.crystal.wording import cardtext
-from poryroku.paths import assets_dir, cards_dir
+from poryroku.paths import assets_dir, cards_dir, packs_dir
 from poryroku.ui.kit import art, signs
 
-FILES = sorted([*assets_dir().rglob("*.svg"), *cards_dir().glob("*.svg")])
-EMBLEMS = sorted(cards_dir().glob("*.svg"))
+BUILT_IN = sorted(cards_dir().glob("*.svg"))
+EMBLEMS = sorted([*BUILT_IN, *packs_dir().rglob("*.svg")])
+FILES = sorted([*assets_dir().rglob("*.svg"), *EMBLEMS])
 SIGNS = sorted((assets_dir() / "signs").glob("*.svg"))
 SEEN_AT = 56
 
@@ -55,7 +56,7 @@ def test_signs_are_drawn_in_the_colours_of_their_roles():
 
 
 def test_every_card_has_an_emblem_and_every_emblem_a_card():
-    assert [int(file.stem) for file in EMBLEMS] == sorted(cardtext.library().book.cards)
+    assert [int(file.stem) for file in BUILT_IN] == sorted(cardtext.library().book.cards)
 
 
 def _flat(picture):

@@ -6,6 +6,7 @@ its uid, the place in the card file, whom the ops act upon, and a number that op
 
 from __future__ import annotations
 
+from poryroku.crystal.book import Amount
 from poryroku.crystal.frames import ANSWERING, ARRIVE, ASK, BLOCK, TRIGGER, answers, ask, runs
 from poryroku.crystal.in_play import index_of, refresh
 from poryroku.crystal.table import Table
@@ -77,18 +78,21 @@ def _run_trigger(table: Table, frame: Frame) -> bool:
         return False
     stack[-1] = (ANSWERING, *frame[1:4])
     stack.append((BLOCK, *frame[1:]))
-    if table.events is not None and _does_something(table, stack[-1]):
+    if table.events is not None and _does_something(table, stack[-1], frame[4]):
         table.events.append(("answered", frame[1:3]))
     return False
 
 
-def _does_something(table: Table, frame: Frame) -> bool:
-    """Whether an effect begins: not if all it has is a condition that doesn't hold."""
-    ops = table.book.blocks[frame[4]].ops
-    if len(ops) != 1 or ops[0].name != "when":
-        return True
-    condition, _, otherwise = ops[0].args
-    return bool(otherwise >= 0 or condition.holds(table, frame))
+def _does_something(table: Table, frame: Frame, block: int) -> bool:
+    """Whether an effect begins: not if it all hangs on a condition that doesn't hold, or comes to nothing."""
+    ops = table.book.blocks[block].ops if block >= 0 else ()
+    if len(ops) != 1:
+        return bool(ops)
+    arguments = ops[0].args
+    if ops[0].name == "when":
+        condition, then, otherwise = arguments
+        return _does_something(table, frame, then if condition.holds(table, frame) else otherwise)
+    return not (arguments and isinstance(arguments[0], Amount) and arguments[0].now(table, frame) <= 0)
 
 
 @runs(ANSWERING)

@@ -100,7 +100,12 @@ def _part(card: Card, book: Book, timing: str) -> tuple[Token, ...]:
         found = [token._replace(sign=_about(timing)) if token.sign == HOW_MANY else token for token in found]
     except _Unsayable:
         return ()
-    return tuple(found[1:] if found and found[0] == BREAK else found)
+    # A sentence doesn't begin with an arrow, nor end with one.
+    while found and found[0] in (BREAK, THEN):
+        found = found[1:]
+    while found and found[-1] in (BREAK, THEN):
+        found = found[:-1]
+    return tuple(found)
 
 
 def _about(timing: str) -> str:
@@ -214,6 +219,7 @@ class _Reader:
             return []
         out: Tokens = []
         for op in self.blocks[number].ops:
+            out += [BREAK] if out and op.name in OF_OTHERS else []
             out += self.op(op)
         return out
 
@@ -261,6 +267,10 @@ def cost(branch: Branch) -> Tokens:
 # -- ops -------------------------------------------------------------------------------------------------------------
 
 
+OF_OTHERS = ("each_opponent", "each_player", "choose_opponent")
+"""Ops that begin a sentence about somebody else."""
+
+
 def _each_opponent(reader: _Reader, do: int) -> Tokens:
     return [Token("opponents"), *reader.block(do)]
 
@@ -275,7 +285,10 @@ def _choose_opponent(reader: _Reader, do: int) -> Tokens:
 
 def _when(reader: _Reader, condition: Condition, then: int, otherwise: int = -1) -> Tokens:
     out = [BREAK, *_condition(condition), *reader.block(then)]
-    return [*out, OR, *reader.block(otherwise)] if otherwise >= 0 else out
+    if otherwise < 0:
+        return out
+    other = reader.block(otherwise)
+    return [*out, OR, *(other[1:] if other[:1] == [BREAK] else other)]
 
 
 def _may(reader: _Reader, price: Branch, do: int, otherwise: int = -1) -> Tokens:
@@ -307,7 +320,7 @@ SIMPLE: dict[str, Callable[..., Tokens]] = {
     "gain_crystals": lambda amount: _amount("crystal", amount, _plus),
     "lose_crystals": lambda amount: _amount("crystal", amount, _minus),
     "collect_crystals": lambda amount: [Token("opponents"), THEN, Token("crystal", _plus(amount))],
-    "give_crystals": lambda amount: [*_amount("crystal", amount, str), THEN],
+    "give_crystals": lambda amount: [THEN, *_amount("crystal", amount, _plus)],
     "gain_transmuted": lambda energy, each: [Token("crystal", _plus(energy * each))],
     "transmute_reserve": lambda each: [Token("transmute"), Token("crystal", str(each)), PER, Token("reserve")],
     "open_transmutation": lambda: [Token("transmute")],

@@ -41,6 +41,8 @@ LARGE = 366
 CARD = 92
 GAP = 10
 TOGGLE = 38
+#: the height of the keys for when a card acts, where there are more of them than fit in two rows
+LOW_TOGGLE, FEW_TIMINGS = 28, 10
 ROW = 34
 #: width of the page in logical units from which a card is shown large beside the others
 WIDE = 980
@@ -102,7 +104,7 @@ class BrowserScene(Scene):
     # -- building -------------------------------------------------------------------------------------------------
 
     def needed(self, page: Page) -> tuple[int, int]:
-        return page.u(FILTERS + 2 * (CARD + GAP) + 80), page.u(640 if len(self.packs) == 1 else 690)
+        return page.u(FILTERS + 2 * (CARD + GAP) + 80), page.u(640 if len(self.packs) == 1 else 702)
 
     def build(self, page: Page) -> None:
         self._wide = page.units[0] >= WIDE
@@ -143,13 +145,14 @@ class BrowserScene(Scene):
             y += line + page.u(2)
 
         timings = self._timings()
-        for text, field, entries, across in (
-            (_("Kind"), "kind", self._kinds(), 2),
-            (_("Cost"), "cost", self._costs(), 6),
-            (_("When it acts"), "timing", timings, 5 if len(timings) <= 10 else 8),
+        many = len(timings) > FEW_TIMINGS
+        for text, field, entries, across, tall in (
+            (_("Kind"), "kind", self._kinds(), 2, TOGGLE),
+            (_("Cost"), "cost", self._costs(), 6, TOGGLE),
+            (_("When it acts"), "timing", timings, 7 if many else 5, LOW_TOGGLE if many else TOGGLE),
         ):
             label(text)
-            y = self._toggles(page, Rect(inner.x, y, inner.width, page.u(TOGGLE)), field, entries, across) + gap
+            y = self._toggles(page, Rect(inner.x, y, inner.width, page.u(tall)), field, entries, across) + gap
         for text, field, choices in (
             (_("Level"), "level", self._levels()),
             (_("Points"), "points", self._points()),
@@ -442,7 +445,8 @@ class _Bar(Spot):
 
 def _sign_face(name: str) -> Face:
     def paint(page: Page, rect: Rect) -> None:
-        size = min(rect.width, rect.height) - page.u(12)
+        room = min(rect.width, rect.height)
+        size = room - page.u(12 if room > page.u(LOW_TOGGLE) else 7)
         if name in ELEMENTS:
             tokens.element(page, ELEMENTS.index(name), rect.center, size)
         elif name.startswith("timing:"):

@@ -16,12 +16,15 @@ from poryroku.ui.flow import Flow
 from poryroku.ui.gallery import Order
 from poryroku.ui.hinting import Hint
 from poryroku.ui.plan import GamePlan, SeatPlan
+from poryroku.ui.playback import Playback
+from poryroku.ui.reviewing import Reviewing
 from poryroku.ui.scenes.cover import CoverScene
 from poryroku.ui.scenes.dialog import Dialog
 from poryroku.ui.scenes.game import GameScene
 from poryroku.ui.scenes.howto import HowToScene
 from poryroku.ui.scenes.keysheet import KeySheet
 from poryroku.ui.scenes.menu import MenuScene
+from poryroku.ui.scenes.review import ReviewScene
 from poryroku.ui.scenes.settings import SettingsScene
 from poryroku.ui.scenes.table import TableScene
 from poryroku.ui.session import Session
@@ -177,6 +180,24 @@ def hinted(kind: str, players: int = 2) -> Stage:
     return show
 
 
+def reviewing(trouble: str = "") -> Stage:
+    """The review of a game of four people, in the middle or broken off."""
+
+    def show(app: App) -> None:
+        session = after(4, 3, len(kinds(4, 3)))
+        shown(app, session)
+        found = Reviewing(Playback.of(session.record, session.library), None)
+        app.push(ReviewScene(app, found))
+        if trouble:
+            found.cancel()
+            found.trouble = trouble
+        else:
+            found.look()
+        app.scene.changed()
+
+    return show
+
+
 def packed(app: App) -> None:
     """Some cards have been laid into packets."""
     from poryroku.ui.scenes.split import SplitScene
@@ -217,6 +238,8 @@ SCENES: dict[str, Stage] = {
     "told-4": told,
     **{f"hint-{kind}-2": hinted(kind) for kind in ("main", "gain", "pay", "die", "turn", "draft", "split")},
     "hint-target-3": hinted("target", 3),
+    "review-running": reviewing(),
+    "review-broken-off": reviewing("died"),
     "full-2": full(2, 15),
     "full-4": full(4, 10),
 }

@@ -30,6 +30,7 @@ COMMANDS = {
     "match": N_("Let two rivals play each other and tell how much stronger one is."),
     "scenario": N_("Run scenario files and tell what differs."),
     "replay": N_("Print a recorded game and check it."),
+    "review": N_("Look back at a game: which decisions cost most?"),
     "cards": N_("Make, check, show and list power cards."),
     "ops": N_("Print what card effects are made of."),
     "screenshot": N_("Draw any scene into a file, without opening a window."),

@@ -16,12 +16,14 @@ from typing import Final
 from poryroku.crystal.notation import format_option
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import Dice
+from poryroku.rivals.review import Judgement
 
 from . import moonlit
 from .app import App
 from .flow import Flow
 from .hinting import Hint
 from .plan import GamePlan, SeatPlan, default_name
+from .playback import Playback
 from .session import Session
 from .suggesting import MOST, Suggestion
 
@@ -271,7 +273,6 @@ def _log(app: App, order: Order) -> None:
 
 @exhibit("replay")
 def _replay(app: App, order: Order) -> None:
-    from .playback import Playback
     from .replayflow import ReplayFlow
     from .scenes.menu import MenuScene
     from .scenes.replay import ReplayScene
@@ -375,3 +376,21 @@ def _on_the_workbench(app: App, file: Path) -> None:
 @exhibit("score")
 def _score(app: App, order: Order) -> None:
     shown(app, played(order, lambda session: session.over))
+
+
+@exhibit("review")
+def _review(app: App, order: Order) -> None:
+    """A game that is over, as if three of its decisions had been judged to be the dearest."""
+    from .reviewing import Reviewing
+    from .scenes.review import ReviewScene
+
+    session = played(order, lambda session: session.over)
+    shown(app, session)
+    reviewing = Reviewing(Playback.of(session.record, session.library), None)
+    moments = reviewing.playback.moments(0)
+    costs = dict(zip(range(len(moments) // 5, len(moments), len(moments) // 4), (7.2, 21.4, 12.3), strict=False))
+    reviewing.judged[0] = [
+        Judgement(each.position, each.chosen, next(o for o in each.view.options if o != each.chosen), cost, 8.0)
+        for each, cost in ((each, costs.get(number, 0.0)) for number, each in enumerate(moments))
+    ]
+    app.push(ReviewScene(app, reviewing))

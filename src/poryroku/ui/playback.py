@@ -17,8 +17,10 @@ from poryroku.crystal.events import FACE_DOWN
 from poryroku.crystal.files.shelf import CrystalGame
 from poryroku.crystal.notation import parse_option
 from poryroku.crystal.view import View
+from poryroku.crystal.wording import reviewwords
 from poryroku.crystal.wording.lines import Line, read
 from poryroku.kernel.record import Record, SeatRecord, game_of, read_record, replay
+from poryroku.rivals.review import Moment
 from poryroku.shelf import CRYSTAL
 from poryroku.yamlfile import Document, parse
 
@@ -136,6 +138,22 @@ class Playback:
         if self.over and len(out) >= 2:
             out[-1] = (self.standings[-1][0], self.standings[-1][1])
         return out
+
+    def moments(self, seat: int) -> list[Moment]:
+        """The decisions of a seat, each with what it could see then."""
+        found, state = [], self.state(0)
+        for position, text in enumerate(self.record.options):
+            option = parse_option(text)
+            if state.player == seat:
+                found.append(Moment(position, state.view(seat), option))
+            state.apply(option)
+        return found
+
+    def when(self, position: int) -> str:
+        """The round in which a decision was made, in words."""
+        at = bisect_right([mark.position for mark in self.rounds], position) - 1
+        mark = self.rounds[at] if at >= 0 else Mark(0, 0, 1, 1)
+        return reviewwords.when(mark.round, mark.year, mark.space)
 
     # -- going on -------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,8 @@ class ReplayFlow(Flow):
         self.playback = playback
         self.pace = "normal"
         self.playing = False
+        #: what a review has to say of decisions, by position
+        self.notes: dict[int, str] = {}
         self._heard_at = position
         self.seated = None
         self.eyes = self.eyes_allowed()[0]

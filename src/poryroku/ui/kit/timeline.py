@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect
 
 from poryroku.i18n import _
@@ -38,8 +39,11 @@ class Timeline(Widget):
         stretches: Sequence[Stretch],
         go: Callable[[int], None],
         hint: str = "",
+        marks: Sequence[int] = (),
     ) -> None:
+        """`marks` are positions worth a look."""
         super().__init__(key, rect, None, True, hint)
+        self.marks = marks
         self.end = max(1, end)
         self.position = position
         self.stretches = stretches
@@ -78,6 +82,12 @@ class Timeline(Widget):
                 )
                 place = Rect(left + page.u(3), self.rect.bottom - high, page.u(60), high)
                 page.text(part.name, place, theme.SMALL, SANS_BOLD, theme.INK_SOFT)
+        for mark in self.marks:
+            size = page.u(7)
+            point, top = self.x_of(mark), track.y - page.u(1)
+            corners = [(point, top + size), (point - size, top - size // 2), (point + size, top - size // 2)]
+            pygame.draw.polygon(page.surface, theme.BRICK, corners)
+            pygame.draw.polygon(page.surface, theme.WHITE, corners, max(1, page.u(1)))
         x = max(track.x, min(self.x_of(self.position), track.right))
         thumb = Rect(0, 0, page.u(10), track.height + page.u(12))
         thumb.center = (x, track.centery)

@@ -186,11 +186,10 @@ class ReplayScene(TableScene):
         """The points of the finished game."""
         from .scores import ScoresScene
 
-        below = self.app.scenes[-2] if len(self.app.scenes) > 1 else None
-        if isinstance(below, ScoresScene):
-            self.app.pop()
-        else:
+        if not any(isinstance(scene, ScoresScene) for scene in self.app.scenes):
             self.app.push(ScoresScene(self.app, self.flow))
+        while not isinstance(self.app.scene, ScoresScene):
+            self.app.pop()
 
     def branch(self) -> None:
         """Play on from here, after a question."""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ..app import App
     from ..flow import Flow
     from ..plan import GamePlan
+    from ..reviewing import Reviewing
 
 #: from this width on the cards and the plot stand side by side
 SIDE_BY_SIDE = 1100
@@ -58,6 +59,8 @@ class ScoresScene(ReadingScene):
         #: the replay that these points were opened from
         self.from_replay = isinstance(flow, ReplayFlow)
         self.playback: Playback | None = None
+        #: what has been thought of decisions; kept as long as the points are
+        self.reviewing: Reviewing | None = None
         try:
             if isinstance(flow, ReplayFlow):
                 self.playback = flow.playback
@@ -88,6 +91,8 @@ class ScoresScene(ReadingScene):
             return [("log", _("The log"), self.open_log, True, ""), *ways]
         return [
             ("replay", watch, self.watch, self.playback is not None, _("The game once more, step by step.")),
+            ("review", _("Review"), self.review, self.playback is not None,
+             _("The decisions that cost most, and what would have been better.")),
             ("log", _("The log"), self.open_log, True, ""),
             ("again", _("Same again"), self.again, self.playback is not None,
              _("The same players on the same seats, new cards and dice.")),
@@ -228,6 +233,18 @@ class ScoresScene(ReadingScene):
             self.app.push(ReplayScene(self.app, ReplayFlow(self.app, self.playback)))
         else:
             self._say_why()
+
+    def review(self) -> None:
+        """The decisions that cost most."""
+        from ..reviewing import Reviewing
+        from .review import ReviewScene
+
+        if self.playback is None:
+            self._say_why()
+            return
+        if self.reviewing is None:
+            self.reviewing = Reviewing(self.playback, self.app.worker)
+        self.app.push(ReviewScene(self.app, self.reviewing))
 
     def _say_why(self) -> None:
         notice(self.app, _("Not possible"), _("The files of the cards have been changed since this game began."))

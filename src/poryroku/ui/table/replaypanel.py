@@ -52,7 +52,9 @@ class ReplayPanel(ActionPanel):
         if line is None:
             return prompts.other(name, session.kind)
         action = optionwords.option(line, session.state.source, session.names)
-        return _("{name}: {action}").format(name=name, action=action)
+        text = _("{name}: {action}").format(name=name, action=action)
+        note = self.flow.notes.get(session.position)
+        return f"{text}\n{note}" if note else text
 
     def eyes_words(self, eyes: str) -> str:
         """A choice of eyes in words."""
@@ -124,6 +126,7 @@ class ReplayPanel(ActionPanel):
             "timeline", rect, self.playback.steps, self.flow.session.position, stretches, self.flow.go,
             _("Click to go there. Arrows: a step; Page Up and Page Down: a round; Home and End: begin and end; "
               "Space: play."),
+            sorted(self.flow.notes),
         )  # fmt: skip
 
     def _controls(self, page: Page, rect: Rect) -> list[Widget]:

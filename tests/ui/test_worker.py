@@ -3,6 +3,8 @@
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -284,6 +286,45 @@ def test_closing_ends_the_process(worker):
     assert worker.pid is None and not multiprocessing.active_children()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+WINDOW = """
+import sys, time
+sys.path.insert(0, {here!r})
+from strange_rivals import Stubborn
+from poryroku.ui.plan import GamePlan, SeatPlan
+from poryroku.ui.session import Session
+from poryroku.ui.thinking import Thinking
+from poryroku.ui.worker import Worker
+
+if __name__ == "__main__":
+    session = Session.start(GamePlan("apprentice", (SeatPlan("A", "greedy"), SeatPlan("B", "greedy")), 3))
+    rival = session.rivals[0] = Stubborn()
+    rival.begun = {begun!r}
+    thinking = Thinking(session, Worker())
+    while not thinking.ready():
+        print(thinking.worker.pid, flush=True)
+        time.sleep(0.05)
+"""
+
+
+def test_the_process_goes_with_the_window_even_if_that_is_killed(tmp_path):
+    script, begun = tmp_path / "window.py", tmp_path / "begun"
+    script.write_text(WINDOW.format(here=str(Path(__file__).parent), begun=str(begun)), encoding="utf-8")
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True) as window:
+        wait_for(begun.exists)
+        while not (told := window.stdout.readline().strip()).isdecimal():
+            pass
+        window.kill()
+
+    def gone():
+        try:
+            os.kill(int(told), 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    wait_for(gone, 5.0)
 
 
 # -- the rival itself ----------------------------------------------------------------------------------------------

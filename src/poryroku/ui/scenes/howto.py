@@ -51,6 +51,8 @@ def lessons() -> list[tuple[str, str]]:
         ("bonus", _("Three times in the game you may use a bonus: more summoning power, transmuting, exchanging two "
                     "energy, or choosing from two cards. They cost 5, 12 or 20 points in all at the end.")),
         ("cross", _("Each card left in your hand at the end costs 5 points.")),
+        ("bird", _("If you don't know what to do, ask for a hint: the button, or T. The bird sits on what it is "
+                   "about.")),
         ("right", _("What can be used now is framed in gold. Rest on anything to be told what it is, and why it "
                     "can't be used. End the turn when you have done what you like.")),
     ]  # fmt: skip

@@ -138,6 +138,7 @@ class ReviewScene(Scene):
         for number, entry in enumerate(self.entries()):
             top = self._place_entry(page, Rect(edge, top, inner, 0), number, entry) + gap
         high = max(page.u(42), page.line_height(theme.LABEL) + page.u(14))
+        top += page.u(6)
         foot = max(top, height - page.u(20) - high) if height else top
         self._place_foot(page, Rect(edge, foot, inner, high))
         return top + high + page.u(20)

@@ -119,3 +119,18 @@ class Counting:
             tell(number)
             time.sleep(self.pause)
         return self.last
+
+
+class SlowAdvice:
+    """A task that is no rival: it gives simple advice after a while."""
+
+    SECONDS = 3.0
+
+    def __init__(self, rival: str, seed: int, seconds: float, view: Any, book: bytes) -> None:
+        self.seed, self.view, self.book = seed, view, book
+
+    def run(self, tell: Any):
+        from poryroku.ui.tasks import Advise
+
+        time.sleep(self.SECONDS)
+        return Advise("greedy", self.seed, 0.0, self.view, self.book).run(tell)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from poryroku.crystal.files.drawings import check_drawing
-from poryroku.crystal.wording import cardtext
+from poryroku.crystal.files.library import load_library
 from poryroku.paths import assets_dir, cards_dir, packs_dir
 from poryroku.ui.kit import art, signs
 
@@ -56,7 +56,7 @@ def test_signs_are_drawn_in_the_colours_of_their_roles():
 
 
 def test_every_card_has_an_emblem_and_every_emblem_a_card():
-    assert [int(file.stem) for file in BUILT_IN] == sorted(cardtext.library().book.cards)
+    assert [int(file.stem) for file in BUILT_IN] == sorted(load_library().book.cards)
 
 
 def _flat(picture):

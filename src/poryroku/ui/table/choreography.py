@@ -383,6 +383,8 @@ MOVES: dict[str, Callable[[Choreography, Numbers], bool]] = {
     "summoned": Choreography._summoned,
     "put_into_play": Choreography._put_into_play,
     "activated": Choreography._activated,
+    "answered": Choreography._activated,
+    "readied": Choreography._activated,
     "drew": Choreography._drew,
     "looked": Choreography._looked,
     "kept": Choreography._kept,

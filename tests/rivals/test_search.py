@@ -154,7 +154,7 @@ def test_it_stops_at_the_time_given_but_knows_something() -> None:
     search = Search(PlayoutSense(), Heaps(11).view(0), 5, Depth(descents=10**9, rounds=99))
     search.run(until=0.0)
     assert search.descents == 1
-    assert len(search.ranked()) == 3
+    assert len(search.ranked()) >= 1
 
 
 @pytest.mark.parametrize("name", [name for name in RIVALS if hasattr(RIVALS[name].make, "sense")])

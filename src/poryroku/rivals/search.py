@@ -103,6 +103,7 @@ class Search:
         """Positions appraised."""
         self.descents = 0
         self._worlds: list[Any] = []
+        self._until: float | None = None
         first = self._world(0)
         self.spread = max(1e-6, sense.spread(first))
         self.last_round: int = first.round + depth.rounds
@@ -111,6 +112,7 @@ class Search:
         """Descend as often as the depth says, less what the root knows already; ``until``: at most to that time of
         ``perf_counter``."""
         wanted = self.depth.descents
+        self._until = until
         while self.root.visits < wanted:
             self._descend()
             if until is not None and perf_counter() > until:
@@ -180,7 +182,7 @@ class Search:
             missing = [option for option in options if option not in edges] if edges else options
             if missing:
                 margins = self._try_all(edges, state, missing)
-                if len(missing) == len(options):
+                if len(missing) == len(options) or len(edges) < len(options):
                     break
             chosen = self._most_promising(edges, options)
             path.append((edges[chosen], mover))
@@ -202,7 +204,7 @@ class Search:
             edge.margin += margins[mover]
 
     def _try_all(self, edges: dict[Option, Edge], state: Any, options: Sequence[Option]) -> Sequence[float]:
-        """Try options once each; the margins after the one that is best for whoever chooses."""
+        """Try options once each, as long as there is time; the margins after the one best for whoever chooses."""
         sense = self.sense
         mover = state.player
         best: Sequence[float] = ()
@@ -214,9 +216,11 @@ class Search:
             margins = sense.margins(after)
             mine = margins[mover]
             edges[option] = Edge(self._value(mine), mine)
+            self.looks += 1
             if mine > most:
                 best, most = margins, mine
-        self.looks += len(options)
+            if self._until is not None and perf_counter() > self._until:
+                break  # the others are tried when there is more time
         return best
 
     def _most_promising(self, edges: dict[Option, Edge], options: Sequence[Option]) -> Option:

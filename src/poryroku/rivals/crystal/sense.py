@@ -19,10 +19,8 @@ from poryroku.rivals.senses import SENSES
 
 RULED: Final = frozenset({"gain", "surplus", "pay"})
 """Kinds of decision about energy, which follow a rule: there are many options, and a plan says which is best."""
-QUESTIONS: Final = 2
-"""Questions in a row that are answered to appraise a position in the middle of an effect."""
-LOOKED_AT: Final = 10
-"""Answers tried for each."""
+LOOKED_AT: Final = (8, 3)
+"""Answers tried to each question in a row when a position in the middle of an effect is appraised."""
 SPREAD: Final = (12.0, 2.0)
 """How far off a margin usually is, in points: at the end, and more for every round to come."""
 ROUNDS_A_YEAR: Final = 6.3
@@ -47,18 +45,18 @@ class CrystalSense:
     def margins(self, state: Any) -> Sequence[float]:
         """By the appraisal, exact once the game is over. In the middle of an effect: after the answers that are best
         for whoever is asked, because only then a position says what it is worth."""
-        return self._at_rest(state, QUESTIONS)
+        return self._at_rest(state, 0)
 
-    def _at_rest(self, state: Any, questions: int) -> Sequence[float]:
-        if not questions or state.kind in BOUNDARIES:
+    def _at_rest(self, state: Any, answered: int) -> Sequence[float]:
+        if answered == len(LOOKED_AT) or state.kind in BOUNDARIES:
             return self.appraisal.margins(state)
         mover = state.player
         best: Sequence[float] = ()
-        for option in state.options[:LOOKED_AT]:
+        for option in state.options[: LOOKED_AT[answered]]:
             after = state.clone()
             after.apply(option)
             self.settle(after)
-            margins = self._at_rest(after, questions - 1)
+            margins = self._at_rest(after, answered + 1)
             if not best or margins[mover] > best[mover]:
                 best = margins
         return best

@@ -1,22 +1,23 @@
 """Looking back at a game: what the decisions of a seat have cost, as a rival sees them from what the seat knew then.
 
-A rival says of each decision what it thinks of the options; the best one against the chosen one is the cost. A short
-look is a rough one, and the dearest of many rough figures are dear by chance as well: so the dearest are looked at
-again, for longer and in other guessed worlds, and the second look counts.
+A rival says of each decision which option is best, then weighs that one against the chosen one; the difference is the
+cost. A short look is a rough one, and the dearest of many rough figures are dear by chance as well: so the dearest are
+weighed again, for longer and in other guessed worlds, and that counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from poryroku.kernel.contract import GameState, Option
 from poryroku.kernel.game import Game
 from poryroku.kernel.record import Record
 from poryroku.kernel.record import replay as play_again
-from poryroku.rivals.base import RIVALS, Advice, Budget
+from poryroku.rivals.base import Budget
 from poryroku.rivals.ladder import MEASURES
+from poryroku.rivals.weighing import COMPARED, advice, part, weighed
 from poryroku.yamlfile import Document
 
 SECONDS: Final = 0.3
@@ -92,35 +93,35 @@ def look_back(found: Sequence[Moment], rival: str, budget: Budget, seed: int) ->
         yield judged[-1]
     at = {moment.position: moment for moment in found}
     for judgement in worst(judged, AGAIN):
-        yield judge(at[judgement.position], rival, _longer(budget), seed + 1)
-
-
-def _longer(budget: Budget) -> Budget:
-    seconds, iterations = budget.seconds, budget.iterations
-    return replace(
-        budget,
-        seconds=None if seconds is None else seconds * LONGER,
-        iterations=None if iterations is None else iterations * LONGER,
-    )
+        yield _weigh(at[judgement.position], judgement.best, rival, part(budget, LONGER), seed + 1)
 
 
 def judge(moment: Moment, rival: str, budget: Budget, seed: int) -> Judgement:
-    """What a rival, fresh from its seed, thinks of a decision.
-
-    An option that it did not look at is measured by the simplest rival that knows all of them, and so is the best one.
-    """
-    advice = _advice(rival, budget, seed, moment.view)
-    best = advice[0]
-    margins = {each.option: each.margin for each in advice}
-    if moment.chosen not in margins:
-        margins = {each.option: each.margin for each in _advice(MEASURES[0], budget, seed, moment.view)}
-    cost = margins[best.option] - margins[moment.chosen] if moment.chosen != best.option else 0.0
-    return Judgement(moment.position, moment.chosen, best.option, max(0.0, cost), best.margin)
+    """What a rival, fresh from its seed, thinks of a decision."""
+    found = advice(rival, seed, part(budget, 0.5), moment.view)
+    best = found[0]
+    margins = {each.option: each.margin for each in found}
+    if moment.chosen == best.option:
+        return Judgement(moment.position, moment.chosen, best.option, 0.0, best.margin)
+    if moment.view.decision.kind in COMPARED and moment.chosen in margins:
+        return _judgement(moment, best.option, margins)
+    return _weigh(moment, best.option, rival, part(budget, 0.5), seed)
 
 
-def _advice(rival: str, budget: Budget, seed: int, view: Any) -> list[Advice]:
-    adviser: Any = RIVALS[rival].make(seed, budget)
-    return list(adviser.advise(view))
+def _weigh(moment: Moment, best: Option, rival: str, budget: Budget, seed: int) -> Judgement:
+    """The best option against the chosen one; by the simplest rival that knows all options if this one can't."""
+    if moment.view.decision.kind in COMPARED:
+        margins = {each.option: each.margin for each in advice(rival, seed, budget, moment.view)}
+    else:
+        margins = weighed(rival, seed, budget, moment.view, (best, moment.chosen))
+    if best not in margins or moment.chosen not in margins:
+        margins = {each.option: each.margin for each in advice(MEASURES[0], seed, budget, moment.view)}
+    return _judgement(moment, best, margins)
+
+
+def _judgement(moment: Moment, best: Option, margins: Mapping[Option, float]) -> Judgement:
+    cost = max(0.0, margins[best] - margins[moment.chosen])
+    return Judgement(moment.position, moment.chosen, best, cost, margins[best])
 
 
 def latest(judged: Iterable[Judgement]) -> list[Judgement]:

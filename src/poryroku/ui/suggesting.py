@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from poryroku import rivals
 from poryroku.crystal.notation import format_option
+from poryroku.rivals.weighing import advice, best_of, part
 
 if TYPE_CHECKING:
     from poryroku.crystal.view import View
     from poryroku.kernel.contract import Option
-    from poryroku.rivals import Advice
 
 MOST = 3
 #: kinds of decision whose steps one takes in a single gesture at the table, as long as nobody else is asked in between
@@ -34,21 +34,16 @@ def suggest(rival: str, seed: int, seconds: float, view: View) -> list[Suggestio
     is for that.
     """
     following = view.decision is not None and view.decision.kind in TOGETHER
-    first = _advise(rival, seed, seconds / 2 if following else seconds, view)[:MOST]
+    budget = rivals.Budget(seconds)
+    first = best_of(rival, seed, part(budget, 0.5) if following else budget, view, MOST)
     found = []
-    for advice in first:
-        lines = [format_option(advice.option)]
-        later = _after(view, advice.option, seed) if following else None
+    for each in first:
+        lines = [format_option(each.option)]
+        later = _after(view, each.option, seed) if following else None
         if later is not None:
-            lines.append(format_option(_advise(rival, seed, seconds / (2 * len(first)), later)[0].option))
-        found.append(Suggestion(tuple(lines), advice.margin))
+            lines.append(format_option(advice(rival, seed, part(budget, 0.5 / len(first)), later)[0].option))
+        found.append(Suggestion(tuple(lines), each.margin))
     return found
-
-
-def _advise(rival: str, seed: int, seconds: float, view: View) -> list[Advice]:
-    """What a rival, fresh from its seed, thinks of the options."""
-    adviser: Any = rivals.make(rival, seed, rivals.Budget(seconds))
-    return list(adviser.advise(view))
 
 
 def _after(view: View, option: Option, seed: int) -> View | None:

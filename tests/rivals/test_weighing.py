@@ -1,0 +1,86 @@
+"""Options weighed against one another: their margins can be compared, whatever a rival says of all options at once."""
+
+import pytest
+
+from poryroku.rivals import Advice, Budget, make
+from poryroku.rivals.base import RIVALS, RivalKind
+from poryroku.rivals.weighing import best_of, narrowed, part, weighed
+from poryroku.shelf import CRYSTAL
+
+
+def view_at(kind, options=4, seed=3):
+    """What a seat sees at a decision of a kind with so many options, in a game of two greedy ones."""
+    state = CRYSTAL.start(CRYSTAL.check_setup({"players": 2, "level": "archmage"}), seed)
+    rival = make("greedy", 1)
+    while state.kind != kind or len(state.options) < options:
+        state.apply(rival.choose(state.view(state.player)))
+    return state.view(state.player)
+
+
+def test_a_part_of_a_budget():
+    assert part(Budget(1.0), 0.25) == Budget(0.25)
+    assert part(Budget(None, 100), 2) == Budget(None, 200)
+    assert part(Budget(None, 3), 0.1) == Budget(None, 1)
+
+
+def test_a_narrowed_view_is_the_same_but_for_the_options():
+    view = view_at("main")
+    wanted = view.options[1:3]
+    found = narrowed(view, wanted)
+    assert found.options == tuple(wanted) and found.decision.kind == "main" and len(view.options) > 2
+    world = found.determinise(5)
+    assert tuple(world.options) == tuple(wanted)
+    one, other = found.to_json(), view.to_json()
+    del one["table"]["options"], other["table"]["options"]
+    assert one == other
+
+
+@pytest.mark.parametrize("rival", ["greedy", "adept", "archmage"])
+@pytest.mark.parametrize("kind", ["draft", "split", "die", "main", "gain"])
+def test_the_best_are_three_with_the_best_first(rival, kind):
+    view = view_at(kind, 3)
+    found = best_of(rival, 5, Budget(None, 20), view, 3)
+    assert len(found) == 3 == len({each.option for each in found})
+    assert {each.option for each in found} <= set(view.options)
+    assert found == best_of(rival, 5, Budget(None, 20), view, 3), "the same each time without a clock"
+
+
+def test_of_two_options_there_are_two():
+    view = view_at("main", 2)
+    two = narrowed(view, view.options[:2])
+    assert len(best_of("adept", 5, Budget(None, 20), two, 3)) == 2
+
+
+def test_what_got_a_glance_only_is_weighed_by_itself(monkeypatch):
+    """A rival that thinks through one option, and says of the others what a glance tells: much too little."""
+
+    class Absorbed:
+        def __init__(self, seed, budget):
+            pass
+
+        def advise(self, view):
+            options = view.options
+            if len(options) <= 3:
+                return [Advice(option, 20.0 - i) for i, option in enumerate(options)]
+            return [Advice(option, 20.0 if i == 0 else -30.0) for i, option in enumerate(options)]
+
+    monkeypatch.setitem(RIVALS, "absorbed", RivalKind("absorbed", "", Absorbed))
+    found = best_of("absorbed", 5, Budget(), view_at("main"), 3)
+    assert [each.margin for each in found] == [20.0, 19.0, 18.0]
+
+
+def test_a_rival_with_a_rule_that_names_one_option_is_asked_for_the_others(monkeypatch):
+    class Ruled:
+        def __init__(self, seed, budget):
+            pass
+
+        def advise(self, view):
+            best = max(view.options)
+            return [Advice(best, float(best[1]))]
+
+    monkeypatch.setitem(RIVALS, "ruled", RivalKind("ruled", "", Ruled))
+    view = view_at("gain", 5)
+    found = best_of("ruled", 5, Budget(), view, 3)
+    assert [each.option for each in found] == sorted(view.options)[:-4:-1]
+    assert all(each.margin == each.option[1] for each in found)
+    assert weighed("ruled", 5, Budget(), view, view.options[:2]) == {o: float(o[1]) for o in view.options[:2]}

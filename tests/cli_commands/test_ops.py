@@ -48,16 +48,21 @@ def test_an_op_is_told_with_parameters_example_and_cards(name, capsys):
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_an_example_can_be_used_as_it_stands(name, tmp_path):
     event = "end_of_game" if name == SCORE else "summon"
+    # Cards are looked at before something is done with them, and something has to be; elements are first chosen.
+    before = "      - look_at_top: 2\n" if name.endswith("_looked") else ""
+    after = "      - choose_looked: hand\n" if name == "look_at_top" else ""
+    cost = "{choose: [air, water, fire, earth]}" if name == "by_element" else "{}"
     (tmp_path / "51-one.yaml").write_text(
-        "number: 51\nname: {en: One, pl: Jeden, pt: Um}\nkind: item\ncost: {}\npoints: 0\n"
+        "number: 51\nname: {en: One, pl: Jeden, pt: Um}\nkind: item\n"
+        f"cost: {cost}\npoints: 0\n"
         "text: {en: One, pl: Jeden, pt: Um}\neffects:\n"
-        f"  - on: {event}\n    do:\n      - {ENTRIES[name].example}\n",
+        f"  - on: {event}\n    do:\n{before}      - {ENTRIES[name].example}\n{after}",
         encoding="utf-8",
     )
     book = load_book()
     library = load_cards([*card_files(cards_dir()), tmp_path / "51-one.yaml"], book.faces, book.decks)
     card = library.book.cards[51]
-    assert card.end_of_game if name == SCORE else library.book.blocks[card.arrive].ops[0].name == name
+    assert card.end_of_game if name == SCORE else library.book.blocks[card.arrive].ops[bool(before)].name == name
 
 
 def test_a_counter_is_told_and_several_names_at_once(capsys):

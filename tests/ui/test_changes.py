@@ -15,6 +15,7 @@ from poryroku import i18n
 from poryroku.crystal.files.draft import read_draft
 from poryroku.crystal.wording import cardtext
 from poryroku.crystal.wording.prose import suggested_texts
+from poryroku.paths import packs_dir
 from poryroku.ui import moonlit, shots
 from poryroku.ui.scenes.dialog import Dialog
 from poryroku.ui.scenes.game import GameScene
@@ -106,9 +107,18 @@ def data():
     draft = read_draft(wrong.encode(), moonlit.NAME)
     files = [moonlit.NAME, "52-tidal-bell.yaml 53-ebb-and-flow.yaml moon-cards", moonlit.CARD, wrong]
     files += SUGGESTED
+    files += [file.read_text(encoding="utf-8") for file in packs_dir().glob("*/pack.yaml")]
     files += [str(fault) for fault in (*draft.faults, *draft.notes)]
     return " ".join(
-        [*NAMES, "Ania Bruno Celina Dawid", *i18n.LANGUAGES.values(), rulings, *map(cardtext.name, book.cards), *files]
+        [
+            *NAMES,
+            "Ania Bruno Celina Dawid",
+            "I II III",
+            *i18n.LANGUAGES.values(),
+            rulings,
+            *map(cardtext.name, book.cards),
+            *files,
+        ]
     )
 
 
@@ -124,7 +134,7 @@ def test_another_language_is_spoken_everywhere_at_once(stage, name, monkeypatch)
     stage.settings.change(language="loud")
     known = data()
     kept = {line for line in before & said(stage) if line not in known}
-    pieces = {line: [word.strip(".,:;?!–-") for word in line.split()] for line in kept}
+    pieces = {line: [word.strip(".,:;?!–-+−") for word in line.split()] for line in kept}
     assert not {line for line, words in pieces.items() if not all(w in known or w.isdecimal() for w in words)}
 
 

@@ -12,7 +12,7 @@ from poryroku.faults import BadInput
 from poryroku.kernel.record import write_record
 from poryroku.ui import saves
 from poryroku.ui.autosave import Autosaves
-from poryroku.ui.plan import GamePlan, SeatPlan
+from poryroku.ui.plan import GamePlan, SeatPlan, usual_rival
 from poryroku.ui.playback import EVERY, Playback, Rerun
 from poryroku.ui.replayflow import PACES, ReplayFlow
 from poryroku.ui.scenes.cover import CoverScene
@@ -165,8 +165,8 @@ def test_who_goes_on_with_a_game_of_rivals_plays_one_of_them():
     session, _ = played(who=("random", "random"))
     session.record.seats[0].player = "a rival of long ago"
     loaded = Playback.of(session.record).branch(30, 1)
-    assert [seat.who for seat in loaded.plan.seats] == ["greedy", "human"]
-    assert [seat.player for seat in loaded.record.seats] == ["greedy", "human"]
+    assert [seat.who for seat in loaded.plan.seats] == [usual_rival(), "human"]
+    assert [seat.player for seat in loaded.record.seats] == [usual_rival(), "human"]
 
 
 # -- files ---------------------------------------------------------------------------------------------------------

@@ -44,9 +44,11 @@ translations: $(MO)
 %.mo: %.po | $(DEV_STAMP)
 	$(BIN)/pybabel compile --input-file=$< --output-file=$@
 
-# The scenes look different on purpose: draws the pictures anew with which the tests compare them. Look at them.
+# The scenes look different on purpose: draws the pictures anew with which the tests compare them, and those in the
+# documents. Look at them.
 pictures: $(DEV_STAMP) $(MO)
 	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(BIN)/python tests/ui/album.py
+	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(BIN)/python tests/docs/pictures.py
 
 # Ops or fields of card files are new or changed: writes their reference and the schema for editors anew.
 reference: $(DEV_STAMP)

@@ -3,6 +3,7 @@
 import shlex
 
 import pytest
+import tutorial
 from documents import ROOT, blocks, code
 
 from poryroku.cli.app import main
@@ -10,7 +11,7 @@ from poryroku.crystal.files.library import card_files, load_book, load_cards, lo
 from poryroku.crystal.files.packmodel import PackFile
 from poryroku.crystal.files.scenarios import scenarios_in
 from poryroku.crystal.notation import VERBS, UnreadableOption, format_option, parse_option
-from poryroku.paths import cards_dir
+from poryroku.paths import DATA_DIR_VARIABLE, cards_dir
 from poryroku.yamlcheck import check
 from poryroku.yamlfile import parse
 
@@ -19,7 +20,7 @@ WRONG = ("differs", "faulty")
 """Words after the fence of an example that shows what goes wrong; a command in the document runs it."""
 
 CARD = {
-    "number": "900",
+    "number": "51",
     "name": "{en: One, pl: Jeden, pt: Um}",
     "kind": "item",
     "cost": "{}",
@@ -34,6 +35,8 @@ def kind_of(block):
     data = parse(block.text, block.place).data
     if block.words[1:2] and block.words[1] in WRONG:
         return "wrong"
+    if block.words[1:2] == ["step"]:
+        return "step"
     if "number" in data:
         return "card"
     if data.keys() & {"adds", "replaces"}:
@@ -76,15 +79,22 @@ def test_cards_load_and_their_examples_hold(block, tmp_path):
         assert [str(difference) for difference in scenario.run()] == []
 
 
-@of_kind("part")
-def test_parts_of_cards_load(block, tmp_path):
+def library_with_part(tmp_path, block):
+    """The built-in cards together with one that a part is made into."""
     data = parse(block.text, block.place).data
     rest = "\n".join(f"{key}: {value}" for key, value in CARD.items() if key not in data)
-    library_with(tmp_path, rest + "\n" + block.text)
+    return library_with(tmp_path, rest + "\n" + block.text)
+
+
+@of_kind("part")
+def test_parts_of_cards_load_and_their_examples_hold(block, tmp_path):
+    library = library_with_part(tmp_path, block)
+    for scenario in scenarios_in(library.documents[51], library.book):
+        assert [str(difference) for difference in scenario.run()] == [], scenario.title
 
 
 def test_every_kind_of_example_is_there():
-    assert {kind_of(block) for block in YAML} == {"scenario", "card", "pack", "part", "wrong"}
+    assert {kind_of(block) for block in YAML} == {"scenario", "card", "pack", "part", "wrong", "step"}
 
 
 @of_kind("wrong")
@@ -125,11 +135,15 @@ def test_python_stands_so_in_the_sources(block):
 def test_commands_answer_as_shown(block, tmp_path, monkeypatch, capsys):
     """``...`` at the end of a line stands for whatever follows."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path / "user"))
+    monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     monkeypatch.setenv("LANGUAGE", "en")
     for other in YAML:
         if other.document == block.document:
             (tmp_path / other.file).write_text(other.text, encoding="utf-8")
+    if block.document.name == "cards.md":
+        (tmp_path / "51-moonlit-scales.yaml").write_text(tutorial.followed(tmp_path / "done"), encoding="utf-8")
     result = None
     answer = []
     for command in (line[2:] for line in block.text.splitlines() if line.startswith("$ ")):

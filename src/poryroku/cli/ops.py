@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from poryroku.cli.arguments import fault
 from poryroku.crystal.files import opsdoc
 from poryroku.crystal.files.library import load_library
 from poryroku.crystal.wording import cardtext
-from poryroku.faults import BadInput, Fault, suggest
+from poryroku.faults import BadInput, suggest
 from poryroku.i18n import N_, _
 
 ABOUT = N_(
@@ -32,11 +33,10 @@ def run(
     counters = opsdoc.counter_entries(library)
     known = [*ops, *counters]
     faults = [
-        Fault("poryroku ops", 0, 0, _("{option} is '{value}'").format(option="NAME", value=name),
-              _("an op or a counter, as `poryroku ops` lists them"), suggest(name, known))
+        fault("ops", "NAME", name, _("an op or a counter, as `poryroku ops` lists them"), suggest(name, known))
         for name in names or ()
         if name not in known
-    ]  # fmt: skip
+    ]
     if faults:
         raise BadInput(faults)
     console = Console(highlight=False)

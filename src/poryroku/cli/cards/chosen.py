@@ -8,13 +8,14 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 import typer
 
+from poryroku.cli.arguments import fault, one_of
 from poryroku.cli.packs import packs_asked
 from poryroku.crystal.book import Card
 from poryroku.crystal.files.cardset import card_sets
 from poryroku.crystal.files.library import Library, load_library
 from poryroku.crystal.files.packs import Pack, built_in, find_packs
-from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import LANGUAGES, N_, _, set_language
+from poryroku.faults import BadInput, suggest
+from poryroku.i18n import LANGUAGES, N_, set_language
 
 LangOption: TypeAlias = Annotated[str | None, typer.Option(help=N_("The language: en, pl or pt."))]
 
@@ -46,9 +47,7 @@ def speak(command: str, lang: str | None) -> None:
     if lang is None:
         return
     if lang not in LANGUAGES:
-        message = _("{option} is '{value}'").format(option="--lang", value=lang)
-        expected = _("one of {choices}").format(choices=", ".join(LANGUAGES))
-        raise BadInput(Fault(command, 0, 0, message, expected, suggest(lang, LANGUAGES)))
+        raise BadInput(fault(command, "--lang", lang, one_of(LANGUAGES), suggest(lang, LANGUAGES)))
     set_language(lang)
 
 

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from poryroku.cli.arguments import fault, one_of
 from poryroku.cli.cards.chosen import Chosen, LangOption, cards_of, speak
 from poryroku.cli.packs import PackOption
 from poryroku.crystal.terms import ELEMENTS, KINDS
@@ -19,7 +20,7 @@ from poryroku.crystal.wording.cardsearch import Wanted
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import N_, _, ngettext
 
-COMMAND = "poryroku cards list"
+COMMAND = "cards list"
 ANY = (-99, 99)
 _POINTS = re.compile(r"(?P<one>-?\d{1,2})\Z|(?P<least>-?\d{1,2})?\.\.(?P<most>-?\d{1,2})?\Z")
 
@@ -60,8 +61,7 @@ def run(
 
 def _check(option: str, value: str, known: Collection[str], faults: list[Fault]) -> None:
     if value and value not in known:
-        expected = _("one of {choices}").format(choices=", ".join(known))
-        faults.append(_fault(option, value, expected, suggest(value, known)))
+        faults.append(fault(COMMAND, option, value, one_of(known), suggest(value, known)))
 
 
 def _bounds(text: str, faults: list[Fault]) -> tuple[int, int]:
@@ -70,16 +70,11 @@ def _bounds(text: str, faults: list[Fault]) -> tuple[int, int]:
         return ANY
     match = _POINTS.match(text.strip())
     if match is None:
-        faults.append(_fault("--points", text, _("a number, or a range such as 7..9, 10.. or ..0")))
+        faults.append(fault(COMMAND, "--points", text, _("a number, or a range such as 7..9, 10.. or ..0")))
         return ANY
     if match["one"]:
         return int(match["one"]), int(match["one"])
     return int(match["least"] or ANY[0]), int(match["most"] or ANY[1])
-
-
-def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
-    message = _("{option} is '{value}'").format(option=option, value=value)
-    return Fault(COMMAND, 0, 0, message, expected, suggestion)
 
 
 def _found(cards: list[Chosen], wanted: Wanted) -> list[Chosen]:

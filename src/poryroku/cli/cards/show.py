@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from poryroku.cli.arguments import fault, one_of
 from poryroku.cli.cards.chosen import Chosen, LangOption, cards_of, in_file, speak
 from poryroku.cli.packs import PackOption
 from poryroku.crystal.files.explained import explained
@@ -21,7 +22,7 @@ from poryroku.crystal.wording.cardsearch import Wanted
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import N_, _, language
 
-COMMAND = "poryroku cards show"
+COMMAND = "cards show"
 WIDEST = 100
 MOST_NAMED = 8
 
@@ -42,7 +43,7 @@ def run(
     """Carry the command out; returns the exit code."""
     faults: list[Fault] = []
     if png is not None and png.suffix.lower() != ".png":
-        faults.append(_fault("--png", str(png), _("a file name that ends in {endings}").format(endings=".png")))
+        faults.append(fault(COMMAND, "--png", str(png), _("a file name that ends in {endings}").format(endings=".png")))
     try:
         speak(COMMAND, lang)
     except BadInput as bad:
@@ -61,11 +62,6 @@ def run(
     return 0
 
 
-def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
-    message = _("{option} is '{value}'").format(option=option, value=value)
-    return Fault(COMMAND, 0, 0, message, expected, suggestion)
-
-
 def _is_file(card: str) -> bool:
     return card.endswith((".yaml", ".yml")) or (not card.strip().isdecimal() and Path(card).is_file())
 
@@ -79,19 +75,21 @@ def _the_one(card: str, cards: list[Chosen]) -> Chosen:
         known = sorted({str(chosen.number) for chosen in cards}, key=int)
         expected = _("a number from {first} to {last}").format(first=known[0], last=known[-1]) if known else ""
         if not found:
-            raise BadInput(_fault("CARD", card, expected))
+            raise BadInput(fault(COMMAND, "CARD", card, expected))
     else:
         found = _named(card, cards)
         if not found:
             names = [name for chosen in cards for name in _names(chosen)]
-            raise BadInput(_fault("CARD", card, _("a number, words of a name, or a card file"), suggest(card, names)))
+            raise BadInput(
+                fault(COMMAND, "CARD", card, _("a number, words of a name, or a card file"), suggest(card, names))
+            )
     if len(found) == 1:
         return found[0]
     if len({chosen.number for chosen in found}) == 1:
         expected = _("--pack with one of {choices}").format(choices=", ".join(_pack_name(each) for each in found))
     else:
-        expected = _("one of {choices}").format(choices=_numbers(found))
-    raise BadInput(_fault("CARD", card, expected))
+        expected = one_of(_numbers(found))
+    raise BadInput(fault(COMMAND, "CARD", card, expected))
 
 
 def _named(words_: str, cards: list[Chosen]) -> list[Chosen]:
@@ -111,12 +109,12 @@ def _names(chosen: Chosen) -> list[str]:
     return list(chosen.library.texts[chosen.number].name.model_dump().values())
 
 
-def _numbers(found: list[Chosen]) -> str:
+def _numbers(found: list[Chosen]) -> list[str]:
     said = []
     for chosen in found[:MOST_NAMED]:
         with cardtext.using(chosen.library):
             said.append(f"{chosen.number} ({cardtext.name(chosen.number)})")
-    return ", ".join(said) + (", …" if len(found) > MOST_NAMED else "")
+    return said + (["…"] if len(found) > MOST_NAMED else [])
 
 
 def _pack_name(chosen: Chosen) -> str:

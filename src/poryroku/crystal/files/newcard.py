@@ -44,7 +44,6 @@ def place_for(slug: str, folder: Path) -> CardPlace:
     The number is the lowest that the pack declares without having a file for it, else the lowest from 51 that no pack
     has. BadInput if the folder can't take the card.
     """
-    folder = Path(os.path.abspath(folder))
     if os.path.realpath(folder) == os.path.realpath(paths.cards_dir()):
         raise BadInput(Fault(str(folder), 0, 0, "these are the built-in cards", "the folder of a pack of one's own"))
     if folder.exists() and not folder.is_dir():

@@ -77,7 +77,7 @@ def create(name: str, folder: Path) -> Created:
     written.insert(0, place.file)
     if place.pack_text is not None:
         pack_file = place.folder / PACK_FILE
-        write_text(pack_file, place.pack_text or pack_text(place.folder.name, place.number))
+        write_text(pack_file, place.pack_text or pack_text(place.folder.absolute().name, place.number))
         written.insert(1, pack_file)
     return Created(place, tuple(written))
 

@@ -1,0 +1,38 @@
+"""What somebody has made who has followed the tutorial of docs/cards.md to its end."""
+
+import re
+from pathlib import Path
+
+from documents import DOCS, read_document
+
+from poryroku.crystal.wording import newcard
+from poryroku.yamlfile import parse
+
+NAME = "Moonlit Scales"
+BLOCKS = [block for block in read_document(DOCS / "cards.md").blocks if block.language == "yaml"]
+STEPS = [block for block in BLOCKS if block.words[1:2] == ["step"]]
+"""What is to be changed in the new card, in the order of the tutorial."""
+
+
+def followed(folder: Path) -> str:
+    """The card file after all steps: each top-level field of a step takes the place of the one that is there."""
+    file = newcard.create(NAME, folder).files[0]
+    text = file.read_text(encoding="utf-8")
+    for step in STEPS:
+        for key in parse(step.text, step.place).data:
+            text = _section(key).sub(lambda _, new=_section(key).search(step.text): new[0], text, count=1)
+    file.write_text(text, encoding="utf-8")
+    return text
+
+
+def _section(key: str) -> re.Pattern[str]:
+    """A field of a card file with everything below it, comments of the next one left alone."""
+    return re.compile(rf"^{key}:.*\n(?:[ ].*\n)*", re.MULTILINE)
+
+
+def recipes() -> dict[str, str]:
+    """The recipes of the cookbook: the block under each heading, by heading."""
+    text = (DOCS / "cards.md").read_text(encoding="utf-8")
+    cookbook = re.split(r"^## ", text.split("\n## Cookbook\n")[1], flags=re.MULTILINE)[0]
+    found = re.findall(r"^### (.*?)\n(.*?)(?=^### |\Z)", cookbook, re.MULTILINE | re.DOTALL)
+    return {title: "".join(re.findall(r"^```yaml\n(.*?)^```", body, re.MULTILINE | re.DOTALL)) for title, body in found}

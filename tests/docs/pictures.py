@@ -1,4 +1,4 @@
-"""The pictures in the documents, drawn by the program: `make pictures` (`python tests/docs/pictures.py`) draws them anew."""
+"""The pictures in the documents, drawn by the program; `make pictures` (`python tests/docs/pictures.py`) does it."""
 
 import os
 import sys
@@ -38,7 +38,7 @@ def pictures() -> Iterator[tuple[str, pygame.Surface]]:
             tutorial.followed(folder / "done")
             for made, of in (("new-card", "new"), ("moonlit-scales", "done")):
                 file = folder / f"{made}.png"
-                cardpicture.save_card(51, load_library([read_pack(folder / of)]), file)
+                cardpicture.save_card(tutorial.NUMBER, load_library([read_pack(folder / of)]), file)
                 yield f"{made}-en.png", pygame.image.load(file)
         finally:
             i18n.set_language(language)

@@ -143,7 +143,7 @@ def test_commands_answer_as_shown(block, tmp_path, monkeypatch, capsys):
         if other.document == block.document:
             (tmp_path / other.file).write_text(other.text, encoding="utf-8")
     if block.document.name == "cards.md":
-        (tmp_path / "51-moonlit-scales.yaml").write_text(tutorial.followed(tmp_path / "done"), encoding="utf-8")
+        (tmp_path / f"{tutorial.NUMBER}-moonlit-scales.yaml").write_text(tutorial.followed(tmp_path / "done"), "utf-8")
     result = None
     answer = []
     for command in (line[2:] for line in block.text.splitlines() if line.startswith("$ ")):

@@ -33,11 +33,11 @@ def test_who_follows_the_tutorial_has_a_good_card(tmp_path, capsys):
     assert "1 card read. 4 examples hold.\n12 games played." in printed.out and printed.err == ""
     assert "warning" not in printed.out
     pack = read_pack(tmp_path / "moon-cards")
-    form = pack.cards[51].form
+    form = pack.cards[tutorial.NUMBER].form
     assert (form.name.pl, form.kind, form.points) == ("Księżycowa Waga", "item", 5)
     assert [effect["on"] for effect in form.effects] == ["summon", "activate"]
-    assert proofreading.doubts(pack.cards[51].document) == []
-    assert load_library([pack]).book.cards_by_players[4][51].crystals == 3
+    assert proofreading.doubts(pack.cards[tutorial.NUMBER].document) == []
+    assert load_library([pack]).book.cards_by_players[4][tutorial.NUMBER].crystals == 3
     assert text.count("\n# ") > 10, "the comments are still there"
 
 

@@ -9,6 +9,8 @@ from poryroku.crystal.wording import newcard
 from poryroku.yamlfile import parse
 
 NAME = "Moonlit Scales"
+NUMBER = 71
+"""The first that none of the packs has that come with the program."""
 BLOCKS = [block for block in read_document(DOCS / "cards.md").blocks if block.language == "yaml"]
 STEPS = [block for block in BLOCKS if block.words[1:2] == ["step"]]
 """What is to be changed in the new card, in the order of the tutorial."""
@@ -20,7 +22,8 @@ def followed(folder: Path) -> str:
     text = file.read_text(encoding="utf-8")
     for step in STEPS:
         for key in parse(step.text, step.place).data:
-            text = _section(key).sub(lambda _, new=_section(key).search(step.text): new[0], text, count=1)
+            before, after = _section(key).search(text), _section(key).search(step.text)
+            text = text[: before.start()] + after[0] + text[before.end() :]
     file.write_text(text, encoding="utf-8")
     return text
 

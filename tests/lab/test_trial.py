@@ -1,10 +1,13 @@
 """Trying cards out: what is wrong with a card comes out, and nothing comes out about a good one."""
 
+from pathlib import Path
+
 import pytest
 
 from poryroku.crystal.book import NO_ENERGY
 from poryroku.crystal.dealing import dealt
 from poryroku.crystal.files.library import load_book, load_library, load_library_with
+from poryroku.crystal.files.packs import read_pack
 from poryroku.crystal.frames import BLOCK
 from poryroku.crystal.invariants import broken
 from poryroku.crystal.ops.registry import BLOCK_NUMBER, OPS, SUBJECT, op
@@ -17,6 +20,7 @@ from poryroku.lab.trial import Trial
 from poryroku.lab.watch import Watch
 from poryroku.yamlfile import parse
 
+ROOT = Path(__file__).parents[2]
 CARD = """\
 number: {number}
 name: {{en: One, pl: Jeden, pt: Um}}
@@ -96,6 +100,15 @@ def test_nothing_comes_out_about_a_card_of_the_game(number, monkeypatch):
     assert card.dealt == 160
     assert card.summoned > 100 <= card.entered
     assert len(card.margins) == 3
+
+
+@pytest.mark.parametrize("pack", ["cards", "packs/turning-fair"])
+def test_nothing_comes_out_about_a_whole_pack(pack, monkeypatch):
+    monkeypatch.setattr(module, "MEASURED_EVERY", 1000)
+    found = read_pack(ROOT / pack)
+    trial = tried(load_library([found]), 300, found.numbers)
+    assert trial.findings == []
+    assert all(card.entered and card.summoned <= card.dealt for card in trial.cards.values())
 
 
 def test_the_same_arguments_give_the_same_games(tmp_path):

@@ -80,7 +80,7 @@ class CardTrial:
     dealt: int = 0
     """Games in which somebody was given it."""
     summoned: int = 0
-    """Games in which it was summoned."""
+    """Of these, games in which it was summoned."""
     entered: int = 0
     """Times it came into play, summoned or free."""
     activated: int = 0
@@ -254,10 +254,11 @@ class Trial:
         dice = Dice(rival_seed(seed, 0))
         if not measured and index % 2:
             _make_rich(state, owner, given[owner][0], dice)
-        for number in {card for cards in given.values() for card in cards}:
+        dealt_out = {card for cards in given.values() for card in cards}
+        for number in dealt_out:
             self.cards[number].dealt += 1
         summoned = self._run(state, index, seed, dice, measured)
-        for number in summoned & self.cards.keys():
+        for number in summoned & dealt_out:
             self.cards[number].summoned += 1
         if measured and state.over:
             self._measure(state, owner, given[owner], summoned)

@@ -79,10 +79,9 @@ def _the_one(card: str, cards: list[Chosen]) -> Chosen:
     else:
         found = _named(card, cards)
         if not found:
-            names = [name for chosen in cards for name in _names(chosen)]
-            raise BadInput(
-                fault(COMMAND, "CARD", card, _("a number, words of a name, or a card file"), suggest(card, names))
-            )
+            known = [name for chosen in cards for name in _names(chosen)]
+            expected = _("a number, words of a name, or a card file")
+            raise BadInput(fault(COMMAND, "CARD", card, expected, suggest(card, known)))
     if len(found) == 1:
         return found[0]
     if len({chosen.number for chosen in found}) == 1:

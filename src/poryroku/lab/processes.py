@@ -35,11 +35,12 @@ def in_order(work: Callable[[int], T], count: int, jobs: int = 1, chunk: int = C
         yield from chain.from_iterable(task.result() for task in tasks)
     except BaseException:  # also that nobody listens any more
         pool.shutdown(wait=False, cancel_futures=True)
-        started = [process for process in active_children() if process not in others]
-        for process in started:
-            process.terminate()  # what it does is of no use, and may take minutes
-        for process in started:
-            process.join()
+        # Once more, as long as there are any: one may just have been on its way to start.
+        while started := [process for process in active_children() if process not in others]:
+            for process in started:
+                process.terminate()  # what it does is of no use, and may take minutes
+            for process in started:
+                process.join()
         raise
     pool.shutdown()
 

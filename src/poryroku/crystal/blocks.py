@@ -6,6 +6,7 @@ its uid, the place in the card file, whom the ops act upon, and a number that op
 
 from __future__ import annotations
 
+from poryroku.crystal.acts import enough
 from poryroku.crystal.book import Amount
 from poryroku.crystal.frames import ANSWERING, ARRIVE, ASK, BLOCK, TRIGGER, answers, ask, runs
 from poryroku.crystal.in_play import index_of, refresh
@@ -73,9 +74,10 @@ def _answer_ask(table: Table, frame: Frame, option: Option) -> None:
 def _run_trigger(table: Table, frame: Frame) -> bool:
     """A card that listens acts now, if it is still in play; what it does lies on a mark that it is answering."""
     stack = table.stack
-    if index_of(table.seats[frame[1]], frame[3]) < 0:
+    if index_of(table.seats[frame[1]], frame[3]) < 0 or enough(table, frame[1]):
         stack.pop()
         return False
+    table.acts += 1
     stack[-1] = (ANSWERING, *frame[1:4])
     stack.append((BLOCK, *frame[1:]))
     if table.events is not None and _does_something(table, stack[-1], frame[4]):

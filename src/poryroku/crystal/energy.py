@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, islice, product, zip_longest
 
 from poryroku.crystal.book import NO_ENERGY, Energy
 from poryroku.crystal.frames import GAIN_ENERGY, PAY_ENERGY, RECEIVE, SURPLUS, answers, ask, runs
@@ -12,6 +13,12 @@ from poryroku.crystal.table import Seat, Table
 from poryroku.crystal.triggers import tell
 from poryroku.crystal.verbs import PAY, SPILL, TAKE
 from poryroku.kernel.contract import Frame, Option
+
+MOST_TAKEN = 30
+"""Energy of one kind that is taken at once at most: no reserve holds as much, so nobody can tell it from more."""
+
+MOST_WAYS = 2000
+"""Ways to pay that are offered at most: with much energy on several cards there would be hundreds of thousands."""
 
 
 @lru_cache(maxsize=4096)
@@ -75,16 +82,56 @@ def _splits(sources: tuple[Energy, ...], cost: Energy) -> tuple[tuple[Energy, ..
     return tuple(ways)
 
 
+def _number_of_splits(sources: tuple[Energy, ...], cost: Energy) -> int:
+    """How many ways there are to take exactly ``cost`` out of several sources."""
+    total = 1
+    for element in range(4):
+        ways = [1] + [0] * cost[element]
+        for source in sources:
+            ways = [sum(ways[max(0, n - source[element]) : n + 1]) for n in range(cost[element] + 1)]
+        total *= ways[-1]
+    return total
+
+
+def _splits_in_turn(sources: tuple[Energy, ...], cost: Energy) -> Iterator[tuple[Energy, ...]]:
+    """The same ways as ``_splits`` one by one, those first that take most from the first sources."""
+    first, rest = sources[0], sources[1:]
+    if not rest:
+        if all(c <= s for c, s in zip(cost, first, strict=True)):
+            yield (cost,)
+        return
+    for part in product(*(range(min(c, s), -1, -1) for c, s in zip(cost, first, strict=True))):
+        left = (cost[0] - part[0], cost[1] - part[1], cost[2] - part[2], cost[3] - part[3])
+        for way in _splits_in_turn(rest, left):
+            yield ((part[0], part[1], part[2], part[3]), *way)
+
+
+def _may_be_many(sources: tuple[Energy, ...], costs: Sequence[Energy]) -> bool:
+    """Whether it is worth counting the ways to pay; for costs as those of the game's own cards it is not."""
+    return bool(costs) and (sum(costs[0]) > 7 or sum(map(sum, sources)) > 18)
+
+
 def payments(table: Table, seat: Seat, cost: Energy) -> list[Option]:
-    """Every way to pay exactly this cost from the reserve and stored energy."""
+    """Every way to pay exactly this cost from the reserve and stored energy; of too many, ``MOST_WAYS``."""
+    return _payments(table, seat, [cost])
+
+
+def _payments(table: Table, seat: Seat, costs: Sequence[Energy]) -> list[Option]:
+    """Every way to pay exactly one of these costs."""
     if not seat.spendable:
-        return [(PAY, *cost)] if all(c <= r for c, r in zip(cost, seat.reserve, strict=True)) else []
+        return [(PAY, *cost) for cost in costs if all(c <= r for c, r in zip(cost, seat.reserve, strict=True))]
     places = stores(table, seat)
     reserve = (seat.reserve[0], seat.reserve[1], seat.reserve[2], seat.reserve[3])
     sources = (reserve, *(seat.in_play[i].energy for i in places))
     names = [(seat.in_play[i].number, copy_of(seat, i)) for i in places]
+    ways: Iterable[tuple[Energy, ...]]
+    if _may_be_many(sources, costs) and sum(_number_of_splits(sources, cost) for cost in costs) > MOST_WAYS:
+        each_in_turn = zip_longest(*(_splits_in_turn(sources, cost) for cost in costs))
+        ways = islice((way for row in each_in_turn for way in row if way), MOST_WAYS)
+    else:
+        ways = chain.from_iterable(_splits(sources, cost) for cost in costs)
     options: list[Option] = []
-    for way in _splits(sources, cost):
+    for way in ways:
         option: list[int] = [PAY, *way[0]]
         for (number, copy), part in sorted(zip(names, way[1:], strict=True)):
             if part != NO_ENERGY:
@@ -94,12 +141,9 @@ def payments(table: Table, seat: Seat, cost: Energy) -> list[Option]:
 
 
 def any_payments(table: Table, seat: Seat, size: int) -> list[Option]:
-    """Every way to pay ``size`` energy of any elements."""
+    """Every way to pay ``size`` energy of any elements; of too many, every choice of elements at least once."""
     have = available(table, seat)
-    options: list[Option] = []
-    for bundle in bundles((have[0], have[1], have[2], have[3]), size):
-        options += payments(table, seat, bundle)
-    return options
+    return _payments(table, seat, bundles((have[0], have[1], have[2], have[3]), size))
 
 
 def alike_payments(table: Table, seat: Seat, size: int) -> list[Option]:
@@ -157,6 +201,11 @@ def _pay(table: Table, frame: Frame, option: Option) -> None:
 
 def gain(table: Table, player: int, energy: Energy) -> None:
     """A complete gain of given energy; surplus is settled before anything else goes on."""
+    if max(energy) > MOST_TAKEN:
+        energy = (
+            min(energy[0], MOST_TAKEN), min(energy[1], MOST_TAKEN), min(energy[2], MOST_TAKEN),
+            min(energy[3], MOST_TAKEN),
+        )  # fmt: skip
     seat = table.seats[player]
     reserve = seat.reserve
     reserve[0] += energy[0]
@@ -174,7 +223,7 @@ def gain(table: Table, player: int, energy: Energy) -> None:
 def gain_of_choice(table: Table, player: int, size: int, source: int) -> None:
     """``size`` energy of the player's choice, asked next."""
     if size > 0:
-        table.stack.append((GAIN_ENERGY, player, size, source))
+        table.stack.append((GAIN_ENERGY, player, min(size, MOST_TAKEN), source))
 
 
 @runs(GAIN_ENERGY)

@@ -64,6 +64,7 @@ FORMS: Final[dict[str, EventForm]] = {
     "sacrificed": EventForm(("player", "card")),
     "returned": EventForm(("player", "card")),
     "passed": EventForm(("player", "receiver", "card")),
+    "effect_stopped": EventForm(("player", "card")),
     "op_failed": EventForm(("player", "card")),
     "marker": EventForm(("steps", "year", "space")),
     "season": EventForm(("season",)),

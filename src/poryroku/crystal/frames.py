@@ -111,13 +111,31 @@ def ask(table: Table, player: int, kind: str, options: Sequence[Option], source:
     return False
 
 
+MOST_STEPS: Final = 10_000
+"""Frames run between two decisions at most. A round without any has some two hundred."""
+
+_TO_THE_LIMIT: Final = range(MOST_STEPS)
+_breaks_off: list[Callable[[Table], None]] = []
+
+
+def when_endless(function: Callable[[Table], None]) -> Callable[[Table], None]:
+    """Register what makes an end when so many frames have run that there would be none."""
+    _breaks_off[:] = [function]
+    return function
+
+
 def run(table: Table) -> None:
     """Go on until somebody has to choose, or the game is over."""
     stack = table.stack
     while stack:
-        frame = stack[-1]
-        if RUNNERS[frame[0]](table, frame):
-            return
+        for _ in _TO_THE_LIMIT:
+            if not stack:
+                break
+            frame = stack[-1]
+            if RUNNERS[frame[0]](table, frame):
+                return
+        else:
+            _breaks_off[0](table)
     table.player = NOBODY
     table.kind = ""
     table.options = ()

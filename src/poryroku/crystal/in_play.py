@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from poryroku.crystal import knowledge as kn
+from poryroku.crystal.acts import enough
 from poryroku.crystal.book import Energy
 from poryroku.crystal.frames import ARRIVE, BLOCK, SURPLUS
 from poryroku.crystal.piles import close_looked, insert_sorted, leave_looked
@@ -45,14 +46,21 @@ def enter_play(table: Table, player: int, card: int) -> int:
     return uid
 
 
+def has_room(table: Table, player: int) -> bool:
+    """Whether a card may come into play free: there is a free slot, and not too much has happened already."""
+    seat = table.seats[player]
+    return len(seat.in_play) < seat.gauge and not enough(table, player)
+
+
 def place_free(table: Table, player: int, card: int) -> None:
     """Free play of a card that has just left hand or pile: into a free slot, else discarded (6.4, D3)."""
     seat = table.seats[player]
-    if len(seat.in_play) >= seat.gauge:
+    if not has_room(table, player):
         table.discard.append(card)
         if table.events is not None:
             table.events.append(("no_slot_discarded", (player, card)))
         return
+    table.acts += 1
     uid = enter_play(table, player, card)
     table.stack.append((ARRIVE, player, card, uid, 15))
     if "free_play" in seat.listens:
@@ -65,7 +73,7 @@ def hand_to_play_free(table: Table, player: int, card: int) -> None:
     """Card 24's way: a hand card into play without paying."""
     seat = table.seats[player]
     seat.hand.remove(card)
-    if len(seat.in_play) < seat.gauge:
+    if has_room(table, player):
         kn.came_to_light(table, player, card, kn.HAND << player)
     else:
         for other, other_seat in enumerate(table.seats):
@@ -79,7 +87,7 @@ def looked_to_play_free(table: Table, card: int) -> None:
     """A looked-at card into play without paying."""
     player = table.looked_by
     seat = table.seats[player]
-    if len(seat.in_play) < seat.gauge:
+    if has_room(table, player):
         kn.came_to_light(table, player, card, kn.LOOKED)
         table.looked.remove(card)
         close_looked(table)

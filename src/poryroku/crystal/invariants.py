@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from poryroku.crystal.frames import NAMES, SURPLUS
 from poryroku.crystal.table import NOBODY, Table
-from poryroku.crystal.terms import BONUS_USES, GAUGE_MAX, SPACES
+from poryroku.crystal.terms import BONUS_USES, GAUGE_MAX, MOST_STORED, SPACES
 
 
 def broken(table: Table) -> list[str]:
@@ -34,6 +34,8 @@ def broken(table: Table) -> list[str]:
         for card in seat.in_play:
             if min(card.energy) < 0:
                 faults.append(f"{where}: card {card.number} holds {card.energy}")
+            if sum(card.energy) > MOST_STORED:
+                faults.append(f"{where}: card {card.number} holds too much: {card.energy}")
     if tuple(sorted(cards)) != table.composition:
         faults.append("the cards in all zones are not those of the game")
     if len(set(uids)) != len(uids):

@@ -37,6 +37,7 @@ def _start_round(table: Table, frame: Frame) -> bool:
     """All cards untap, the first player throws the dice of the marker's season."""
     table.round += 1
     table.active = NOBODY
+    table.acts = 0
     heard = False
     for seat in table.seats:
         heard = heard or "start_of_round" in seat.listens
@@ -84,6 +85,7 @@ def _end_of_round(table: Table, frame: Frame) -> bool:
     """Everybody's end-of-round effects from the first player on, then the marker moves (section 12)."""
     stack = table.stack
     step = frame[1]
+    table.acts = 0
     if step < table.n:
         stack[-1] = (END_OF_ROUND, step + 1)
         player = (table.first + step) % table.n

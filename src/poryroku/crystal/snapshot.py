@@ -16,6 +16,8 @@ T = TypeVar("T", bound=Table)
 
 _NUMBERS = ("rng", "year", "space", "round", "first", "active", "dice_season", "boost", "packets_out", "looked_by",
             "shown", "next_uid", "player", "source")  # fmt: skip
+ACTS_TOLD = 50
+"""Fewer acts in a turn than that are not told: no game of the built-in cards has as many, what matters are hundreds."""
 _LISTS = ("taken", "pile", "discard", "looked")
 _TUPLES = ("composition", "thrown", "throws")
 _SEAT_NUMBERS = ("crystals", "gauge", "bonuses", "facts_made")
@@ -48,6 +50,8 @@ def to_json(table: Table) -> dict[str, Any]:
     for name in _LISTS + _TUPLES:
         data[name] = list(getattr(table, name))
     data["transmute_open"] = table.transmute_open
+    if table.acts >= ACTS_TOLD:
+        data["acts"] = table.acts
     data["dice_in_use"] = [list(dice) for dice in table.dice_in_use]
     data["shuffles"] = [list(pile) for pile in table.shuffles]
     data["stack"] = [_frame_to_json(table, frame) for frame in table.stack]
@@ -78,6 +82,7 @@ def from_json(cls: type[T], data: dict[str, Any], book: Book) -> T:
     for name in _TUPLES:
         setattr(table, name, tuple(int(each) for each in data[name]))
     table.transmute_open = bool(data["transmute_open"])
+    table.acts = int(data.get("acts", 0))
     table.dice_in_use = tuple(tuple(int(die) for die in dice) for dice in data["dice_in_use"])
     table.shuffles = tuple(tuple(int(card) for card in pile) for pile in data["shuffles"])
     table.stack = [_frame_from_json(book, frame) for frame in data["stack"]]

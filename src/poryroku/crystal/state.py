@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from poryroku.crystal import blocks, ops, prelude, reasons, rounds, scoring, snapshot, turn
+from poryroku.crystal import blocks, endless, ops, prelude, reasons, rounds, scoring, snapshot, turn
 from poryroku.crystal.book import Book
 from poryroku.crystal.frames import answer
 from poryroku.crystal.scoring import Score
@@ -12,7 +12,7 @@ from poryroku.crystal.table import Table
 from poryroku.crystal.view import View
 from poryroku.kernel.contract import Decision, IllegalOption, Option, Reason
 
-RULES = (prelude, rounds, turn, blocks, ops)
+RULES = (prelude, rounds, turn, blocks, ops, endless)
 """The rooms that register what frames do; without them a table would stand still."""
 
 

@@ -134,6 +134,7 @@ class Table:
 
     __slots__ = (
         "active",
+        "acts",
         "book",
         "boost",
         "cards",
@@ -187,6 +188,8 @@ class Table:
         self.taken: list[int] = []
         self.transmute_open: bool = False
         self.boost: int = 0
+        self.acts: int = 0
+        """What has been done since the turn, or this part of the round, began: see ``acts.py``."""
         self.packets_out: int = 1
         """The highest year whose packet has been handed out."""
         self.pile: list[int] = []
@@ -230,6 +233,7 @@ class Table:
         new.taken = self.taken[:]
         new.transmute_open = self.transmute_open
         new.boost = self.boost
+        new.acts = self.acts
         new.packets_out = self.packets_out
         new.pile = self.pile[:]
         new.discard = self.discard[:]

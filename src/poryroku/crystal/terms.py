@@ -29,6 +29,12 @@ DEALT: Final = 9
 MOST_DOTS: Final = 3
 """Spaces the marker moves at most at the end of a round: the dots on a die (section 4)."""
 RESERVE_LIMIT: Final = 7
+MOST_IN_RESERVE: Final = 20
+"""The highest limit that a card may give a reserve."""
+MOST_PAID: Final = 20
+"""Energy of one's choice that an effect may cost at most."""
+MOST_STORED: Final = 20
+"""Energy that one card can hold."""
 GAUGE_MAX: Final = 15
 BONUS_USES: Final = 3
 BONUS_PRICE: Final = (0, 5, 12, 20)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from poryroku.crystal.activation import activatable, begin_activation
+from poryroku.crystal.acts import enough
 from poryroku.crystal.bonuses import bonus_options, use_bonus
 from poryroku.crystal.energy import gain
 from poryroku.crystal.frames import (
@@ -47,6 +48,7 @@ def _start(table: Table, frame: Frame) -> bool:
     stack = table.stack
     stack.pop()
     table.active = player
+    table.acts = 0
     table.transmute_open = False
     table.boost = 0
     if table.events is not None:
@@ -173,6 +175,8 @@ def _keep(table: Table, frame: Frame, option: Option) -> None:
 @runs(MAIN)
 def _ask_main(table: Table, frame: Frame) -> bool:
     player = frame[1]
+    if enough(table, player):
+        return ask(table, player, "main", [END_OPTION])
     options = [SUMMONS[number] for number in summonable(table, player)]
     if table.seats[player].in_play:
         for number, copy in activatable(table, player, False):
@@ -188,6 +192,7 @@ def _ask_main(table: Table, frame: Frame) -> bool:
 def _act(table: Table, frame: Frame, option: Option) -> None:
     player = frame[1]
     verb = option[0]
+    table.acts += 1
     if verb == END:
         table.stack.pop()
         table.transmute_open = False

@@ -23,7 +23,7 @@ from poryroku.crystal.files.opsdoc import TYPES, CounterEntry, OpEntry, counter_
 from poryroku.crystal.files.scenariomodel import ScenarioForm, SeatExpectation, TableExpectation
 from poryroku.crystal.files.scenarios import REASONS
 from poryroku.crystal.ops import registry as reg
-from poryroku.crystal.terms import ELEMENTS, KINDS, SEASONS
+from poryroku.crystal.terms import ELEMENTS, KINDS, MOST_IN_RESERVE, MOST_PAID, SEASONS
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 FILE_NAME: Final = "card.schema.json"
@@ -198,6 +198,7 @@ def _language(ops: dict[str, OpEntry], counters: dict[str, CounterEntry]) -> Sch
         reg.CONDITION: _mapping(within, minProperties=1),
         "conditions": _mapping(within),
         reg.NUMBER: _whole(1),
+        reg.STEPS: _whole(1, 11),
         reg.AMOUNT: {"anyOf": [_whole(0), amount]},
         reg.ELEMENT: {"enum": list(ELEMENTS)},
         reg.ENERGY: _mapping(elements, minProperties=1),
@@ -219,8 +220,8 @@ def _language(ops: dict[str, OpEntry], counters: dict[str, CounterEntry]) -> Sch
 
 
 def _payment(elements: Schema) -> Schema:
-    alike = _mapping({"alike": _explained(_whole(0), said.PAYMENT["alike"])}, ("alike",))
-    energy = {"anyOf": [_whole(0), _mapping(elements, minProperties=1), alike]}
+    alike = _mapping({"alike": _explained(_whole(0, MOST_PAID), said.PAYMENT["alike"])}, ("alike",))
+    energy = {"anyOf": [_whole(0, MOST_PAID), _mapping(elements, minProperties=1), alike]}
     found = _mapping(
         {
             "energy": _explained(energy, said.PAYMENT["energy"]),
@@ -276,14 +277,17 @@ def _field(name: str) -> Schema:
     return _explained(_OF_FIELD[name], said.EFFECT[name])
 
 
+_OF_STATIC: Final[dict[str, Schema]] = {
+    "spendable": {"type": "boolean"},
+    "reserve_limit": _whole(0, MOST_IN_RESERVE),
+}
+
+
 def _effect(event: str) -> Schema:
     """An effect on one event."""
     on = {"description": said.EVENTS[event], "const": event}
     if event == "in_play":
-        gives = {
-            name: _explained({"type": "boolean"} if name == "spendable" else _whole(0), sentence)
-            for name, sentence in said.STATICS.items()
-        }
+        gives = {name: _explained(_OF_STATIC.get(name, _whole(0)), sentence) for name, sentence in said.STATICS.items()}
         return _mapping(
             {"on": on, "gives": _explained(_mapping(gives, minProperties=1), said.EFFECT["gives"])}, ("on", "gives")
         )

@@ -14,7 +14,7 @@ from poryroku.crystal.files.values import ValueReader
 from poryroku.crystal.ops import OPS
 from poryroku.crystal.ops import registry as reg
 from poryroku.crystal.ops.control import when
-from poryroku.crystal.terms import ELEMENTS
+from poryroku.crystal.terms import ELEMENTS, MOST_IN_RESERVE
 from poryroku.crystal.triggers import TRIGGERS
 from poryroku.faults import suggest
 from poryroku.yamlfile import Document, Path
@@ -127,7 +127,8 @@ class EffectCompiler(ValueReader):
                     self.fault((*path, "gives", key), f"spendable is {value!r}", "true or false")
                 fields[key] = bool(value)
             elif key in STATICS:
-                fields[key] = self.number((*path, "gives", key), value)
+                most = MOST_IN_RESERVE if key == "reserve_limit" else 99
+                fields[key] = self.whole((*path, "gives", key), value, 0, most)
 
     def _conditional_block(self, path: Path, effect: dict[Any, Any], place: str) -> int:
         if "do" not in effect:
@@ -304,8 +305,9 @@ class EffectCompiler(ValueReader):
         if kind == reg.BLOCKS_BY_ELEMENT:
             return self._by_element(path, value, place)
         simple = {
-            reg.NUMBER: self.positive, reg.AMOUNT: self.amount, reg.ELEMENT: self.element, reg.ENERGY: self.energy,
-            reg.KIND: self.kind, reg.CONDITION: self.condition, reg.COST: self.cost, reg.DESTINATION: self.destination,
+            reg.NUMBER: self.positive, reg.STEPS: self.steps, reg.AMOUNT: self.amount, reg.ELEMENT: self.element,
+            reg.ENERGY: self.energy, reg.KIND: self.kind, reg.CONDITION: self.condition, reg.COST: self.cost,
+            reg.DESTINATION: self.destination,
         }  # fmt: skip
         return simple[kind](path, value)
 

@@ -21,6 +21,7 @@ COMMAND = "make reference"
 
 TYPES = {
     reg.NUMBER: ("a whole number from 1 to 99", "3"),
+    reg.STEPS: ("a whole number from 1 to 11", "3"),
     reg.AMOUNT: (
         "a number, or what a counter says: `times` for every `per` of it, no more than `at_most`",
         "{count: other_items, times: 3, at_most: 12}",

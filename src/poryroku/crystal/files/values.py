@@ -6,7 +6,7 @@ from typing import Any
 
 from poryroku.crystal.book import ENDLESS, NO_ENERGY, Amount, Condition, Energy
 from poryroku.crystal.ops import COUNTERS, EVENT_COUNTERS
-from poryroku.crystal.terms import ELEMENTS, KINDS, SEASONS
+from poryroku.crystal.terms import ELEMENTS, KINDS, MOST_PAID, SEASONS, SPACES
 from poryroku.crystal.triggers import TRIGGERS
 from poryroku.faults import Fault, suggest
 from poryroku.yamlfile import Document, Path
@@ -34,19 +34,26 @@ class ValueReader:
                     suggest(key, allowed), at_key=True,
                 )  # fmt: skip
 
+    def whole(self, path: Path, value: Any, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        if type(value) is not int or not low <= value <= high:
+            self.fault(
+                path, f"{value!r} doesn't fit here", f"a whole number from {low} to {high}", _number_meant(value)
+            )
+            return low
+        return value
+
     def number(self, path: Path, value: Any) -> int:
         """A whole number 0 .. 99."""
-        if type(value) is not int or not 0 <= value <= 99:
-            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 0 to 99", _number_meant(value))
-            return 0
-        return value
+        return self.whole(path, value, 0, 99)
 
     def positive(self, path: Path, value: Any) -> int:
         """A whole number 1 .. 99."""
-        if type(value) is not int or not 1 <= value <= 99:
-            self.fault(path, f"{value!r} doesn't fit here", "a whole number from 1 to 99", _number_meant(value))
-            return 1
-        return value
+        return self.whole(path, value, 1, 99)
+
+    def steps(self, path: Path, value: Any) -> int:
+        """A whole number 1 .. 11: fewer spaces than the wheel has."""
+        return self.whole(path, value, 1, SPACES - 1)
 
     def amount(self, path: Path, value: Any) -> int | Amount:
         """A number, or a counter: ``times`` for every ``per`` of it, but not more than ``at_most``."""
@@ -172,11 +179,11 @@ class ValueReader:
             self.fault((*path, "energy"), "energy beside 'reserve: all'", "one of the two: the reserve is empty then")
         if isinstance(energy, dict) and "alike" in energy:
             self.check_fields((*path, "energy"), energy, ("alike",), "energy that is alike")
-            fields["alike"] = self.number((*path, "energy", "alike"), energy["alike"])
+            fields["alike"] = self.whole((*path, "energy", "alike"), energy["alike"], 0, MOST_PAID)
         elif isinstance(energy, dict):
             fields["energy"] = self.energy((*path, "energy"), energy)
         elif "energy" in data:
-            fields["any_energy"] = self.number((*path, "energy"), energy)
+            fields["any_energy"] = self.whole((*path, "energy"), energy, 0, MOST_PAID)
         return fields
 
 

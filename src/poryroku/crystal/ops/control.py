@@ -13,8 +13,8 @@ from poryroku.crystal.ops.registry import (
     CONDITION,
     COST,
     HANDED_ON,
-    NUMBER,
     PLAYER,
+    STEPS,
     SUBJECT,
     UID,
     VALUE,
@@ -22,8 +22,9 @@ from poryroku.crystal.ops.registry import (
     op,
 )
 from poryroku.crystal.rounds import throw
-from poryroku.crystal.season import move_marker
+from poryroku.crystal.season import move_marker, where_to
 from poryroku.crystal.table import Table
+from poryroku.crystal.terms import YEARS
 from poryroku.crystal.verbs import ACCEPT, ACCEPT_OPTION, CHOOSE, DECLINE_OPTION, MOVE, TARGET
 from poryroku.kernel.contract import Frame, Option
 
@@ -133,13 +134,20 @@ def by_element(table: Table, frame: Frame, blocks: tuple[tuple[int, int], ...]) 
             _begin(table, frame, block, frame[SUBJECT])
 
 
-@asking_op("move_marker", "move", most=NUMBER)
+@asking_op("move_marker", "move", most=STEPS)
 class MoveMarker:
-    """Move the season marker 1 to so many spaces either way (card 7, R66 to R71). Example: ``move_marker: 3``."""
+    """Move the season marker 1 to so many spaces either way (card 7, R66 to R71). Example: ``move_marker: 3``.
+
+    It stays between the winter before the first year and the one after the last.
+    """
 
     @staticmethod
     def options(table: Table, frame: Frame, most: int) -> list[Option]:
-        return [(MOVE, steps) for steps in range(-most, most + 1) if steps]
+        return [
+            (MOVE, steps)
+            for steps in range(-most, most + 1)
+            if steps and 0 <= where_to(table.year, table.space, steps)[0] <= YEARS + 1
+        ]
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, most: int) -> None:

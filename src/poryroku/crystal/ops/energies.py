@@ -22,6 +22,7 @@ from poryroku.crystal.ops.registry import (
     op,
 )
 from poryroku.crystal.table import Table
+from poryroku.crystal.terms import MOST_STORED
 from poryroku.crystal.verbs import TURN
 from poryroku.kernel.contract import Frame, Option
 
@@ -65,16 +66,26 @@ def empty_reserve(table: Table, frame: Frame) -> None:
 
 @asking_op("store_energy", "gain", amount=AMOUNT)
 class StoreEnergy:
-    """Load this card with energy of one's choice from the supply (card 4). Example: ``store_energy: 4``."""
+    """Load this card with energy of one's choice from the supply, up to 20 in all (card 4).
+
+    Example: ``store_energy: 4``.
+    """
 
     @staticmethod
     def options(table: Table, frame: Frame, amount: int | Amount) -> Sequence[Option]:
-        many = amount_of(table, frame, amount)
-        return en.takes(many) if many and index_of(table.seats[frame[PLAYER]], frame[UID]) >= 0 else []
+        many = min(amount_of(table, frame, amount), _room(table, frame))
+        return en.takes(many) if many > 0 else []
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, amount: int | Amount) -> None:
         _load(table, frame, (option[1], option[2], option[3], option[4]))
+
+
+def _room(table: Table, frame: Frame) -> int:
+    """Energy that this card can still be loaded with; none if it has left play."""
+    seat = table.seats[frame[PLAYER]]
+    position = index_of(seat, frame[UID])
+    return MOST_STORED - sum(seat.in_play[position].energy) if position >= 0 else 0
 
 
 def _load(table: Table, frame: Frame, more: Energy) -> None:
@@ -95,7 +106,8 @@ class StoreOwnEnergy:
 
     @staticmethod
     def options(table: Table, frame: Frame, amount: int) -> list[Option]:
-        return en.any_payments(table, table.seats[frame[SUBJECT]], amount)
+        many = min(amount, _room(table, frame))
+        return en.any_payments(table, table.seats[frame[SUBJECT]], many) if many > 0 else []
 
     @staticmethod
     def apply(table: Table, frame: Frame, option: Option, amount: int) -> None:

@@ -32,6 +32,8 @@ HANDED_ON: Final = 8
 # Types a parameter can have; the card files' compiler turns YAML into these.
 NUMBER: Final = "number"
 """A whole number, 1 to 99."""
+STEPS: Final = "steps"
+"""A whole number, 1 to 11: as far as the marker goes and is not back on its space."""
 AMOUNT: Final = "amount"
 """A whole number, or {count: counter, times: n}."""
 ELEMENT: Final = "element"
@@ -54,7 +56,8 @@ DESTINATION: Final = "destination"
 """hand or play."""
 
 TYPES: Final = (
-    NUMBER, AMOUNT, ELEMENT, ENERGY, KIND, BLOCK_OF_OPS, CONDITION, COST, BRANCHES, BLOCKS_BY_ELEMENT, DESTINATION,
+    NUMBER, STEPS, AMOUNT, ELEMENT, ENERGY, KIND, BLOCK_OF_OPS, CONDITION, COST, BRANCHES, BLOCKS_BY_ELEMENT,
+    DESTINATION,
 )  # fmt: skip
 """All of them."""
 

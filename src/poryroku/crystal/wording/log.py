@@ -271,6 +271,12 @@ def _stood_in(numbers: Numbers, players: Sequence[str]) -> str:
     return _(why[numbers[1] % len(why)]).format(name=_who(players, numbers[0]))
 
 
+def _stopped(numbers: Numbers, players: Sequence[str]) -> str:
+    if numbers[1]:
+        return _("The effect of {card} has no end and is stopped.").format(card=marks.card(numbers[1]))
+    return _("This would go on for ever: {name} has to stop.").format(name=_who(players, numbers[0]))
+
+
 def _over(numbers: Numbers, players: Sequence[str]) -> str:
     return _("The game is over.")
 
@@ -324,6 +330,7 @@ TELLERS: dict[str, Teller] = {
     "turned": _turned,
     "stored": _stored,
     "transmutation_open": _name(N_("{name} may transmute this turn.")),
+    "effect_stopped": _stopped,
     "op_failed": _card(N_("An effect of {card} fails and does nothing.")),
     "marker": _marker,
     "season": _season,

@@ -407,3 +407,9 @@ def test_a_card_file_with_a_fault_in_its_fields_is_still_a_card_file(tmp_path, c
     told = capsys.readouterr().err
     assert f"lacks the field '{field}'" in told
     assert "expected one of number, name" in told and "title, ruling" not in told
+
+
+def test_a_scenario_holds_as_json_writes_it():
+    data = parse(SCENARIO.replace("expect: {year: 1,", "expect: {year: 1, thrown: {1: 6, 2: 1, 5: 6},")).data
+    (scenario,) = scenarios_in(parse(json.dumps(data), "s.json"), load_book())
+    assert scenario.run() == []

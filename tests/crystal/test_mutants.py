@@ -1,36 +1,87 @@
-"""Card files that a person has spoilt: 300 of them, each told at the right line, none taken for another card.
+"""Files that a person has spoilt: 300 cards and more, each told at the right line, none taken for another card.
 
 How far off a line may be is the mutator's to know and stands with each kind (``mutator/layout.py``): it is exact for
 keys, values, ops, numbers and letters; what lacks a field is told where it begins, what was opened and not closed where
 it opens.
 """
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from mutator import KINDS, mutants
-from mutator.judging import card_source, judge, told_of_card
+from mutator.judging import (
+    card_source,
+    decks_source,
+    dice_source,
+    judge,
+    pack_source,
+    scenario_source,
+    told_of_card,
+)
 from mutator.kinds import MEANS_THE_SAME, Mutant
 
 from poryroku.crystal.files.library import card_files
-from poryroku.paths import cards_dir
+from poryroku.paths import assets_dir, cards_dir, packs_dir
 
-SOURCES = [card_source(file) for file in card_files(cards_dir())]
+RULINGS = Path(__file__).parents[1] / "rulings"
+SECOND = packs_dir() / "turning-fair"
+SOURCES = [card_source(file) for folder in (cards_dir(), SECOND) for file in card_files(folder)]
+PACK = """\
+# A pack with everything that a pack can say.
+format: 1
+name: moon-cards
+title: {en: 'Moon cards', pl: 'Karty księżyca', pt: 'Cartas da lua'}
+about: {en: 'Ebb and flow.', pl: 'Przypływ i odpływ.', pt: 'Maré alta e baixa.'}
+version: '1.0'
+author: Ania Przykładowa
+languages: [en, pl, pt]
+adds: [901-902, 910]
+replaces: [16]
+levels:
+  apprentice: [901]
+  magic: [901-902]
+  archmage: [901, 902, 910]
+"""
 
 
-def test_three_hundred_broken_cards(tmp_path):
+def judged(sources, count, seed, folder):
+    """The kinds of many mutants, how many are refused, and all that is wrong with what is told of them."""
     wrong = []
     kinds = set()
     refused = 0
-    for source, mutant in mutants(SOURCES, 300, seed=2026):
-        faults, mistakes = judge(source, mutant, tmp_path)
+    for source, mutant in mutants(sources, count, seed):
+        faults, mistakes = judge(source, mutant, folder)
         kinds.add(mutant.kind)
         refused += bool(faults)
         if mistakes:
             wrong.append((mutant.kind, mutant.what, source.name, mistakes, [str(fault) for fault in faults[:3]]))
+    return kinds, refused, wrong
+
+
+def test_three_hundred_broken_cards(tmp_path):
+    kinds, refused, wrong = judged(SOURCES, 300, 2026, tmp_path)
     assert wrong == []
     assert kinds == KINDS.keys()
     assert refused > 240
+
+
+def test_broken_packs(tmp_path):
+    folder = tmp_path / "moon-cards"
+    folder.mkdir()
+    (folder / "pack.yaml").write_text(PACK, encoding="utf-8")
+    geode = (cards_dir() / "03-mossy-geode.yaml").read_text(encoding="utf-8").split("examples:")[0]
+    for number in (901, 902, 910, 16):
+        (folder / f"{number}.yaml").write_text(geode.replace("number: 3", f"number: {number}"), encoding="utf-8")
+    _, refused, wrong = judged([pack_source(folder)], 100, 1, tmp_path)
+    assert wrong == [] and refused > 70
+
+
+def test_broken_scenarios_dice_and_decks(tmp_path):
+    sources = [scenario_source(file) for file in sorted(RULINGS.glob("*.yaml"))[::4]]
+    sources += [dice_source(assets_dir() / "dice.yaml")] * 5 + [decks_source(assets_dir() / "starter-decks.yaml")] * 5
+    _, refused, wrong = judged(sources, 150, 1, tmp_path)
+    assert wrong == [] and refused > 110
 
 
 def test_the_same_seed_makes_the_same_mutants():
@@ -44,19 +95,19 @@ def test_the_judge_is_not_easy_to_please(tmp_path):
     good = source.text.encode()
     (line,) = (i for i, row in enumerate(source.text.split("\n"), 1) if row.startswith("points: "))
 
-    def judged(raw, lines, **more):
+    def told(raw, lines, **more):
         return judge(source, Mutant("", "", raw, frozenset(lines), **more), tmp_path)[1]
 
-    assert judged(good, (), is_=MEANS_THE_SAME) == []
-    assert judged(good, {1}) == ["accepted"]
-    assert "accepted with a changed meaning" in judged(good.replace(b"points: 6", b"points: 7"), (), is_=MEANS_THE_SAME)
-    assert "accepted with a changed meaning" in judged(good.replace(b"energy: 4", b"energy: 3"), (), is_=MEANS_THE_SAME)
-    assert "accepted with a changed meaning" in judged(good.replace(b"Puddle", b"Paddle"), (), is_=MEANS_THE_SAME)
+    assert told(good, (), is_=MEANS_THE_SAME) == []
+    assert told(good, {1}) == ["accepted"]
+    assert "accepted with a changed meaning" in told(good.replace(b"points: 6", b"points: 7"), (), is_=MEANS_THE_SAME)
+    assert "accepted with a changed meaning" in told(good.replace(b"energy: 4", b"energy: 3"), (), is_=MEANS_THE_SAME)
+    assert "accepted with a changed meaning" in told(good.replace(b"Puddle", b"Paddle"), (), is_=MEANS_THE_SAME)
     broken = good.replace(b"points: 6", b"points: six")
-    assert judged(broken, {line}) == []
-    assert judged(broken, {line + 1}) == [f"line {line} is told, right are [{line + 1}]"]
-    assert judged(broken, {line}, says="familiar") == ["doesn't say 'familiar'"]
-    assert judged(broken, (), is_=MEANS_THE_SAME) == ["refused, though it means the same"]
+    assert told(broken, {line}) == []
+    assert told(broken, {line + 1}) == [f"line {line} is told, right are [{line + 1}]"]
+    assert told(broken, {line}, says="familiar") == ["doesn't say 'familiar'"]
+    assert told(broken, (), is_=MEANS_THE_SAME) == ["refused, though it means the same"]
 
 
 @pytest.mark.parametrize("seed", range(4))

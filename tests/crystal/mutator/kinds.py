@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TypeVar
 
 from mutator.source import Source
 
@@ -33,6 +34,7 @@ def mutant(text: str | bytes, what: str, lines: set[int] | frozenset[int], says:
 
 
 Kind = Callable[[Source, Random], "Mutant | None"]
+S = TypeVar("S", bound=Source)
 KINDS: dict[str, Kind] = {}
 
 
@@ -42,7 +44,7 @@ def kind(function: Kind) -> Kind:
     return function
 
 
-def mutants(sources: list[Source], count: int, seed: int) -> Iterator[tuple[Source, Mutant]]:
+def mutants(sources: list[S], count: int, seed: int) -> Iterator[tuple[S, Mutant]]:
     """`count` mutants, of every kind in turn, each of a file drawn at random."""
     dice = Random(seed)
     names = sorted(KINDS)

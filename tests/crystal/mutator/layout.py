@@ -95,6 +95,8 @@ def no_break_space_as_indent(source: Source, dice: Random) -> Mutant | None:
 @kind
 def indented_too_far(source: Source, dice: Random) -> Mutant | None:
     rows = _rows(source, r"^ *(- )?\w+:")
+    if not rows:
+        return None
     i = dice.choice(rows)
     lines = _around(source, i)
     if i == rows[0] or _row(source, i).lstrip().startswith("- "):
@@ -120,7 +122,7 @@ def indented_too_little(source: Source, dice: Random) -> Mutant | None:
     root = re.match(r" *(\w+):", row)
     same = _rows(source, rf"^{root[1]}:") if root else []  # what came first has it already
     lines |= {j + 1 for j in same if j > i}
-    return mutant(_with_row(source, i, row[by:]), f"{by} spaces less", lines)
+    return mutant(_with_row(source, i, row[by:]), f"{by} spaces less", lines, is_=PERHAPS)  # an only child is one still
 
 
 @kind
@@ -156,6 +158,8 @@ def dash_without_space(source: Source, dice: Random) -> Mutant | None:
         return None
     i = dice.choice(rows)
     lines = _around(source, i) | {max(_hanging(source, i)) + 1}
+    indent = re.match(" *", _row(source, i))[0]  # type: ignore[index]
+    lines |= {j + 1 for j in _rows(source, rf"^{indent}- ") if j > i}  # where the next entry begins, it fits no more
     return mutant(_with_row(source, i, _row(source, i).replace("- ", "-", 1)), "a dash without space", lines)
 
 
@@ -329,7 +333,7 @@ def heading_left_out(source: Source, dice: Random) -> Mutant | None:
     lines = {*range(i, source.line(place.end) + 1)} | source.owner_lines(place)
     if place.index:
         before = place.parent.node.value[place.index - 1]
-        lines |= {source.line(before[0].start_mark.index)}
+        lines |= {source.line(before[0].start_mark.index), source.line(before[1].start_mark.index)}
     text = "\n".join(source.text.split("\n")[:i] + source.text.split("\n")[i + 1 :])
     is_ = PERHAPS if isinstance(place.node, SequenceNode) else "wrong"
     return mutant(text, f"without the line {place.key.value}:", lines, is_=is_)
@@ -354,6 +358,8 @@ def _opened(source: Source, at: int) -> set[int]:
 @kind
 def marks_of_a_merge(source: Source, dice: Random) -> Mutant | None:
     rows = _rows(source, r"^ *\w+:.*\S")
+    if not rows:
+        return None
     i = dice.choice(rows)
     row = _row(source, i)
     text = _with_row(source, i, "<<<<<<< HEAD", row, "=======", row + "0", ">>>>>>> mine")
@@ -363,6 +369,8 @@ def marks_of_a_merge(source: Source, dice: Random) -> Mutant | None:
 @kind
 def line_twice(source: Source, dice: Random) -> Mutant | None:
     rows = _rows(source, r"^ *\w+: *\S.*$")
+    if not rows:
+        return None
     i = dice.choice(rows)
     return mutant(_with_row(source, i, _row(source, i), _row(source, i)), "a line twice", {i + 1, i + 2})
 

@@ -15,7 +15,7 @@ MAX_DEPTH = 20
 
 
 def _first_odd(source: Source) -> int:
-    return next(i for i, letter in enumerate(source.text) if ord(letter) > 127)
+    return next((i for i, letter in enumerate(source.text) if ord(letter) > 127), 0)
 
 
 @kind
@@ -41,6 +41,8 @@ def in_an_old_code_page(source: Source, dice: Random) -> Mutant | None:
 @kind
 def half_a_letter(source: Source, dice: Random) -> Mutant | None:
     odd = [i for i, letter in enumerate(source.text) if ord(letter) > 127]
+    if not odd:
+        return None
     at = dice.choice(odd)
     raw = source.text[:at].encode() + source.text[at].encode()[:-1] + source.text[at + 1 :].encode()
     return mutant(raw, "half a letter", {source.line(at)}, "UTF-8")
@@ -170,11 +172,9 @@ def byte_order_mark(source: Source, dice: Random) -> Mutant | None:
 @kind
 def byte_order_mark_in_the_middle(source: Source, dice: Random) -> Mutant | None:
     rows = source.text.split("\n")
-    i = dice.choice([i for i, row in enumerate(rows) if i and row[:1].isalpha()])
+    i = dice.choice([i for i, row in enumerate(rows) if row[:1].isalpha()])
     rows[i] = "\ufeff" + rows[i]
-    return mutant(
-        "\n".join(rows),
-        "two files joined",
-        {i + 1, i, 1} | {j + 1 for j, row in enumerate(rows[:i]) if row[:1].isalpha()},
-        "U+FEFF",
-    )
+    before = {j + 1 for j, row in enumerate(rows[:i]) if row[:1].isalpha()}
+    if not before:
+        return None  # at the beginning it means nothing
+    return mutant("\n".join(rows), "two files joined", {i + 1, i, 1} | before, "U+FEFF")

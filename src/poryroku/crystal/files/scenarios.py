@@ -326,7 +326,9 @@ def _normal(part: str, value: Any) -> Any:
     if part == "reserve" and isinstance(value, dict):
         return {name: n for name, n in value.items() if n}
     if part == "packets" and isinstance(value, dict):
-        return {year: sorted(cards) for year, cards in value.items() if cards}
+        return {int(year): sorted(cards) for year, cards in value.items() if cards}
+    if part == "thrown" and isinstance(value, dict):
+        return {int(die): face for die, face in value.items()}
     return value
 
 

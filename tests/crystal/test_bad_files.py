@@ -69,7 +69,7 @@ SAID = {
         "do: -discard_top": "expected a space after each '-'",
         "do: 3": "expected a list, such as [{gain_crystals: 3}]",
     },
-    "cost: {energy: 4}": {"cost: {energy: }": "expected a whole number from 0 to 99"},
+    "cost: {energy: 4}": {"cost: {energy: }": "an empty value doesn't fit here; expected a whole number from 0 to 20"},
 }  # fmt: skip
 
 

@@ -73,13 +73,14 @@ AMOUNT = _by_node(
 BOUNDS = Record({"at_least": Number(-99, 99), "at_most": Number(-99, 99)})
 CONDITIONS = Map(tuple(COUNTERS), _by_node(BOUNDS, Choice(SEASONS)))
 ENERGY = Map(ELEMENTS, SMALL)
+PRICED = Number(0, 20)
 PAID = Record(
     {
         "energy": _by_node(
             Either(
-                lambda node: Record({"alike": SMALL}) if any(key.value == "alike" for key, _ in node.value) else ENERGY
+                lambda node: Record({"alike": PRICED}) if any(key.value == "alike" for key, _ in node.value) else ENERGY
             ),
-            SMALL,
+            PRICED,
         ),
         "crystals": SMALL,
         "sacrifice": Choice(("this",)),
@@ -90,6 +91,7 @@ BRANCH = Record({"label": IN_ALL_LANGUAGES, "cost": PAID, "needs": CONDITIONS, "
 
 TYPES: dict[str, Schema] = {
     "number": Number(1, 99),
+    "steps": Number(1, 11),
     "amount": AMOUNT,
     "element": Choice(ELEMENTS),
     "energy": ENERGY,
@@ -102,6 +104,7 @@ TYPES: dict[str, Schema] = {
     "destination": Choice(("hand", "play")),
 }
 
+GIVEN = {"spendable": Flag(), "reserve_limit": Number(0, 20)}
 EFFECT = Record(
     {
         "on": Choice(EVENTS),
@@ -112,7 +115,7 @@ EFFECT = Record(
         "needs": CONDITIONS,
         "do": OPS_LIST,
         "choose": Items(BRANCH),
-        "gives": Record({name: Flag() if name == "spendable" else SMALL for name in STATICS}),
+        "gives": Record({name: GIVEN.get(name, SMALL) for name in STATICS}),
     },
     ("on", "do", "choose", "gives"),
 )

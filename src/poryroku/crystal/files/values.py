@@ -38,7 +38,7 @@ class ValueReader:
         """A whole number within bounds."""
         if type(value) is not int or not low <= value <= high:
             self.fault(
-                path, f"{value!r} doesn't fit here", f"a whole number from {low} to {high}", _number_meant(value)
+                path, f"{_said(value)} doesn't fit here", f"a whole number from {low} to {high}", _number_meant(value)
             )
             return low
         return value
@@ -85,7 +85,7 @@ class ValueReader:
 
     def _choice(self, path: Path, value: Any, names: tuple[str, ...], what: str) -> int:
         if not isinstance(value, str) or value not in names:
-            self.fault(path, f"{value!r} is no {what}", f"one of {', '.join(names)}", suggest(value, names))
+            self.fault(path, f"{_said(value)} is no {what}", f"one of {', '.join(names)}", suggest(value, names))
             return 0
         return names.index(value)
 
@@ -104,7 +104,7 @@ class ValueReader:
     def energy(self, path: Path, value: Any) -> Energy:
         """Numbers per element."""
         if not isinstance(value, dict) or not value:
-            self.fault(path, f"{value!r} is no energy", "such as {water: 1}")
+            self.fault(path, f"{_said(value)} is no energy", "such as {water: 1}")
             return NO_ENERGY
         self.check_fields(path, value, ELEMENTS, "energy")
         a, w, f, e = (self.number((*path, name), value.get(name, 0)) for name in ELEMENTS)
@@ -140,7 +140,7 @@ class ValueReader:
     def _bound(self, path: Path, value: Any) -> int:
         """A whole number -99 .. 99: a lead may be below 0."""
         if type(value) is not int or not -99 <= value <= 99:
-            self.fault(path, f"{value!r} doesn't fit here", "a whole number from -99 to 99")
+            self.fault(path, f"{_said(value)} doesn't fit here", "a whole number from -99 to 99")
             return 0
         return value
 
@@ -192,3 +192,14 @@ def _number_meant(value: Any) -> str:
     if not isinstance(value, str):
         return ""
     return value if value.isdecimal() and not value.startswith("0") else meant(value)[1]
+
+
+def _said(value: Any) -> str:
+    """A value as whoever wrote the file would name it."""
+    if value is None:
+        return "an empty value"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict | list):
+        return "a list" if isinstance(value, list) else "a mapping"
+    return repr(value)

@@ -65,6 +65,7 @@ CASES = [
     ("a: 1\n...\nb: 2\n", 3, "the file goes on after its end", "one mapping"),
     ("a: 1\n\ufeffb: 2\nb\n - : 1", 2, "a byte order mark (U+FEFF) within the file", "none"),
     ("a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> mine\n", 2, "a mark of an unfinished merge", "one of its two"),
+    ("a:\n  b: 1\n\xa0 c: 2\n  d: 3\n", 3, "a no-break space (U+00A0) in the indentation", "spaces"),
     ("a:\n\t- 1\n", 2, "a tab in the indentation", "spaces"),
 ]  # fmt: skip
 

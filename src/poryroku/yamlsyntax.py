@@ -43,6 +43,11 @@ def syntax_fault(error: yaml.YAMLError, text: str, file: str, deepest: int) -> F
     row = rows[line - 1] if line <= len(rows) else ""
     if "\t" in row[: len(row) - len(row.lstrip())]:
         return Fault(file, line, row.index("\t") + 1, "a tab in the indentation", "spaces")
+    for number, above in enumerate(rows[:line], 1):
+        indent = above[: len(above) - len(above.lstrip())]
+        if "\xa0" in indent:
+            what = "a no-break space (U+00A0) in the indentation"
+            return Fault(file, number, indent.index("\xa0") + 1, what, "spaces")
     merge = _MERGE.search(text)
     if merge is not None:
         return Fault(file, *place_of(text, merge.start()), "a mark of an unfinished merge", "one of its two versions")

@@ -97,6 +97,11 @@ def test_effects_per_element_need_elements_that_were_paid(tmp_path, effect, cost
     assert message in said and line == 1
 
 
+def test_a_typo_in_the_choice_is_told_once(tmp_path):
+    effects = "  - on: summon\n    do: [{by_element: {air: [draw_card], fire: [draw_card]}}]\n"
+    assert [line for line, _ in told(tmp_path, effects, "{choose: [ar, fire]}")] == [4 - FIRST]
+
+
 COUNTERS = {
     "if: {unpaid: {at_least: 1}}\n    do: [draw_card]": "'unpaid' says nothing here",
     "do: [{gain_crystals: {count: shown_points}}, draw_shown]": "'shown_points' says nothing here",

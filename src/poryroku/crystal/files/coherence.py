@@ -193,6 +193,8 @@ class Coherence:
         if not isinstance(choice, list):
             self._fault(path, "'by_element' on a card whose elements are not chosen", "cost: {choose: [...]}", True)
             return
+        if any(element not in ELEMENTS for element in choice):
+            return  # the form of the cost has been refused
         for element in value if isinstance(value, dict) else ():
             if element in ELEMENTS and element not in choice:
                 wanted = f"one of {', '.join(map(str, choice))}, or {element} in cost: {{choose: [...]}}"

@@ -8,6 +8,7 @@ from poryroku.crystal.files.library import load_book
 from poryroku.crystal.invariants import broken
 from poryroku.crystal.notation import format_option, parse_option
 from poryroku.crystal.state import State
+from poryroku.crystal.summoning import summonable, why_not_summon
 from poryroku.crystal.verbs import BONUS
 from poryroku.crystal.view import View
 from poryroku.kernel.rng import Dice
@@ -105,3 +106,12 @@ def test_the_bonuses_offered_are_those_without_a_reason_against_them(players):
         if state.kind == "main":
             wanted = [(BONUS, bonus) for bonus in range(4) if why_not_bonus(state, state.player, bonus) is None]
             assert bonus_options(state, state.player) == wanted
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_cards_that_can_be_summoned_are_those_without_a_reason_against_them(players):
+    for state, _ in decisions(start(players, seed=32), 32):
+        if state.kind == "main":
+            hand = sorted(set(state.seats[state.player].hand))
+            wanted = [number for number in hand if why_not_summon(state, state.player, number) is None]
+            assert summonable(state, state.player) == wanted

@@ -79,17 +79,21 @@ def summonable(table: Table, player: int) -> list[int]:
     seat = table.seats[player]
     if len(seat.in_play) >= seat.gauge or not seat.hand:
         return []
-    cards = table.cards
     crystals = seat.crystals - summon_toll(table, player)
+    if crystals < 0:
+        return []
+    cards = table.cards
     discount = seat.discount
     have = available(table, seat)
+    total = sum(have)
     numbers = []
     last = 0
     for number in seat.hand:
         if number != last:
             last = number
             card = cards[number]
-            if card.crystals <= crystals and crystals >= 0 and payable(card, have, discount):
+            # Most cards are too dear as a whole: that is seen at once.
+            if card.crystals <= crystals and card.energy_total - discount <= total and payable(card, have, discount):
                 numbers.append(number)
     return numbers
 

@@ -1,5 +1,7 @@
 """Cards that are checked together: packs, folders of packs, single files beside their pack."""
 
+from pathlib import Path
+
 import pytest
 
 from packfolders import card_text, make_pack
@@ -104,6 +106,23 @@ def test_where_there_are_no_cards_that_is_told(tmp_path):
     assert "there are no cards in this folder" in told[0]
     assert "did you mean" in told[1] and "51-card.yaml" in told[1]
     assert "no such file" in told[2]
+
+
+def test_a_card_of_ones_own_named_without_its_folder_is_found(tmp_path, monkeypatch):
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    make_pack(paths.user_packs_dir() / "moon")
+    meant = paths.user_packs_dir() / "moon" / "51-card.yaml"
+    assert _told(Path("51-card.yaml")) == f"51-card.yaml: no such file; did you mean '{meant}'?"
+    assert "did you mean" not in _told(Path("deep") / "51-card.yaml")
+    make_pack(paths.user_packs_dir() / "sun")
+    assert "did you mean" not in _told(Path("51-card.yaml")), "two files may be meant"
+
+
+def _told(place):
+    with pytest.raises(BadInput) as caught:
+        card_sets([place])
+    return str(caught.value)
 
 
 def test_the_packs_of_ones_own_are_the_usual_places(tmp_path):

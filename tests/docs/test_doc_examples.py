@@ -7,6 +7,7 @@ import tutorial
 from documents import ROOT, blocks, code
 
 from poryroku.cli.app import main
+from poryroku.crystal.files.drawings import check_drawing
 from poryroku.crystal.files.library import card_files, load_book, load_cards, load_library
 from poryroku.crystal.files.packmodel import PackFile
 from poryroku.crystal.files.scenarios import scenarios_in
@@ -23,12 +24,12 @@ CARD = {
     "number": "51",
     "name": "{en: One, pl: Jeden, pt: Um}",
     "kind": "item",
-    "cost": "{}",
-    "points": "0",
+    "cost": "{air: 1}",
+    "points": "4",
     "text": "{en: One, pl: Jeden, pt: Um}",
     "effects": "[]",
 }
-"""What a part of a card needs to become a whole one."""
+"""What a part of a card needs to become a whole one: what it costs and is worth as that of `cards new`."""
 
 
 def kind_of(block):
@@ -123,12 +124,21 @@ def test_what_cannot_be_read_says_what_was_expected(block):
         with pytest.raises(UnreadableOption) as caught:
             parse_option(option)
         assert str(caught.value).startswith(message)
+        what, expected = caught.value.told_of(option)
+        assert what and expected and "expected" not in what + expected, "a fault says itself that this was expected"
 
 
 @pytest.mark.parametrize("block", blocks("python"), ids=lambda block: block.place)
 def test_python_stands_so_in_the_sources(block):
     files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "docs" / "examples").rglob("*.py")]
     assert any(block.text in path.read_text(encoding="utf-8") for path in files)
+
+
+@pytest.mark.parametrize("block", blocks("xml"), ids=lambda block: block.place)
+def test_drawings_can_be_drawn(block, tmp_path):
+    file = tmp_path / "71.svg"
+    file.write_text(block.text, encoding="utf-8")
+    check_drawing(file)
 
 
 @pytest.mark.parametrize("block", blocks("console"), ids=lambda block: block.place)
@@ -143,7 +153,8 @@ def test_commands_answer_as_shown(block, tmp_path, monkeypatch, capsys):
         if other.document == block.document:
             (tmp_path / other.file).write_text(other.text, encoding="utf-8")
     if block.document.name == "cards.md":
-        (tmp_path / f"{tutorial.NUMBER}-moonlit-scales.yaml").write_text(tutorial.followed(tmp_path / "done"), "utf-8")
+        so_far = tutorial.followed(tmp_path / "so-far", until=block.line)
+        (tmp_path / f"{tutorial.NUMBER}-moonlit-scales.yaml").write_text(so_far, "utf-8")
     result = None
     answer = []
     for command in (line[2:] for line in block.text.splitlines() if line.startswith("$ ")):

@@ -55,6 +55,13 @@ def test_there_are_twelve_recipes():
 
 
 @pytest.mark.parametrize("title", list(RECIPES))
+def test_a_recipe_holds_in_a_new_card(title, tmp_path, capsys):
+    file = tutorial.cooked(RECIPES[title], tmp_path / "pack")
+    assert main(["cards", "check", str(file), "--games", "0"]) == 0
+    assert f"1 card read. {len(parse(RECIPES[title]).data['examples'])} examples hold." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("title", list(RECIPES))
 def test_a_recipe_can_be_played(title, tmp_path, monkeypatch):
     monkeypatch.setattr(module, "MEASURED_EVERY", 20)
     text = HEAD + ("" if "cost:" in RECIPES[title].split("effects:")[0] else "cost: {air: 1}\n") + RECIPES[title]

@@ -1,6 +1,5 @@
 """`poryroku workshop`: the window, with a card file that is being edited."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -26,6 +25,7 @@ def run(
     """Carry the command out; returns the exit code."""
     from poryroku.cli.arguments import fault, one_of
     from poryroku.cli.play import window_size
+    from poryroku.crystal.files.cardset import file_meant
     from poryroku.ui.run import PlayOptions, play
 
     if lang is not None:
@@ -33,15 +33,7 @@ def run(
             raise BadInput(fault("workshop", "--lang", lang, one_of(LANGUAGES), suggest(lang, LANGUAGES)))
         set_language(lang)
     if file is not None and not file.exists():
-        near = suggest(file.name, _names(file.parent))
         wanted = _("a card file, or a folder with card files")
-        raise BadInput(fault("workshop", "FILE", file, wanted, str(file.with_name(near)) if near else ""))
+        raise BadInput(fault("workshop", "FILE", file, wanted, file_meant(file)))
     window = None if size is None else window_size(size, "workshop")
     return play(PlayOptions(size=window, language=lang, workshop=file or paths.user_packs_dir()))
-
-
-def _names(folder: Path) -> list[str]:
-    try:
-        return os.listdir(folder)
-    except OSError:
-        return []

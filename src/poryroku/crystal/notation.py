@@ -39,6 +39,15 @@ _TOKEN = re.compile(r"(?:([1-9][0-9]{0,2})([b-z]?):)?(air|water|fire|earth)(?:\*
 class UnreadableOption(ValueError):
     """A line that is no option of the notation; its text says what was expected."""
 
+    def told_of(self, line: str) -> tuple[str, str]:
+        """What is wrong and what was expected, apart, as a fault holds them: the line is named if nothing else is.
+
+        >>> UnreadableOption("expected one card, such as summon 16").told_of("summon 88 air")
+        ("'summon 88 air' can't be read", 'one card, such as summon 16')
+        """
+        what, _, expected = str(self).partition("expected ")
+        return what.removesuffix("; ") or f"'{line}' can't be read", expected
+
 
 # -- writing -----------------------------------------------------------------------------------------
 

@@ -249,7 +249,8 @@ def replay(
                 document.fault(("options", i), f"'{text}' is refused: {refused.reason[0]}", "an option of this game")
             ) from None
         except ValueError as error:
-            raise BadInput(document.fault(("options", i), str(error), "an option of the notation")) from None
+            expected = "" if "expected " in str(error) else "an option of the notation"
+            raise BadInput(document.fault(("options", i), str(error), expected)) from None
     if record.digest and digest(state) != record.digest:
         raise BadInput(
             document.fault(("digest",), "the game played again ends differently", f"{digest(state)}, or an intact file")

@@ -12,7 +12,7 @@ from poryroku.crystal.files.draft import Example, examples_of
 from poryroku.crystal.files.library import Library, load_library
 from poryroku.crystal.files.neighbours import around, lacking, laid_over
 from poryroku.crystal.files.packs import PACK_FILE, Pack, is_pack_folder, read_pack
-from poryroku.faults import BadInput, Fault
+from poryroku.faults import BadInput, Fault, suggest
 from poryroku.yamlfile import Document, read
 
 LEAST_EXAMPLES = 2
@@ -72,7 +72,7 @@ def card_sets(places: Iterable[Path]) -> list[CardSet]:
     faults: list[Fault] = []
     for place in places:
         if not place.exists():
-            faults.append(_missing(place))
+            faults.append(Fault(str(place), 0, 0, "no such file", suggestion=file_meant(place)))
         elif not place.is_dir():
             if place.name == PACK_FILE:
                 sets.append(_pack_set(place.parent))
@@ -91,12 +91,17 @@ def card_sets(places: Iterable[Path]) -> list[CardSet]:
     return sets
 
 
-def _missing(place: Path) -> Fault:
+def file_meant(place: Path) -> str:
+    """The file that a name of none is probably to name: one of the user's packs, without its folder, or one beside."""
+    if place.name == str(place):
+        own = [file for file in paths.user_packs_dir().glob("*/*.yaml") if file.name == place.name]
+        if len(own) == 1:
+            return str(own[0])
     try:
-        read(place)
-    except BadInput as bad:  # a file of a similar name may be meant
-        return bad.faults[0]
-    return Fault(str(place), 0, 0, "no such file")
+        near = suggest(place.name, os.listdir(place.parent))
+    except OSError:
+        return ""
+    return str(place.with_name(near)) if near else ""
 
 
 def _in_folder(folder: Path) -> tuple[list[Path], list[Path]]:

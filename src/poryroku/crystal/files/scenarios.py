@@ -130,8 +130,7 @@ class Scenario:
         try:
             parse_option(text)
         except UnreadableOption as error:
-            message, _, expected = str(error).partition("; expected ")
-            faults.append(self.document.fault((*self.at, *path), message, expected or "an option of the notation"))
+            faults.append(self.document.fault((*self.at, *path), *error.told_of(text)))
 
     def _check_expectation(self, path: Path, expected: dict[str, Any], faults: list[Fault]) -> None:
         try:

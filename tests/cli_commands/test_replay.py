@@ -169,6 +169,7 @@ def test_tampered_records(change, words, show):
     assert re.match(r"\S*game\.json:\d+:\d+: ", err)
     assert words in err
     assert "Traceback" not in err
+    assert all(line.count("; expected ") <= 1 for line in err.splitlines()), "what was expected is told once"
 
 
 def test_the_fault_stands_at_the_line_of_the_option(show):

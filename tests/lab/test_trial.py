@@ -278,6 +278,14 @@ def test_what_never_can_be_is_told_at_its_line(tmp_path, monkeypatch, cost, effe
     assert "80 games" in fault.message
 
 
+def test_findings_of_a_card_come_in_the_order_of_its_lines(tmp_path):
+    never = "\n    if: {familiars: {at_least: 40}}\n    do: [draw_card]"
+    events = ("summon", "end_of_turn", "transmute")
+    library = library_of(tmp_path, "\n".join(f"  - on: {event}{never}" for event in events))
+    trial = tried(library, 4)
+    assert [fault.line for fault in faults_of(trial.findings, library, 4)] == [10, 13, 16]
+
+
 def test_a_card_at_no_level_is_told():
     library = load_library()
     book = library.book.__class__(

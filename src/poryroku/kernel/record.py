@@ -21,7 +21,7 @@ from poryroku.kernel.contract import GameState, IllegalOption
 from poryroku.kernel.game import Game, PackMark
 from poryroku.safewrite import write_text
 from poryroku.yamlcheck import check
-from poryroku.yamlfile import Document, parse, read
+from poryroku.yamlfile import Document, Path, parse, read
 
 FORMAT = 2
 """Version of the file's form. A newer one is refused; an older one goes through ``UPGRADERS``."""
@@ -234,7 +234,7 @@ def replay(
         state = game.start(setup, record.seed)
         players = game.players(setup)
     except (ValueError, TypeError) as error:
-        raise BadInput(document.fault(("setup",), str(error), "a setup of the game")) from None
+        raise BadInput(_said(document, ("setup",), error, "a setup of the game")) from None
     record.setup = setup
     if players != len(record.seats):
         raise BadInput(document.fault(("seats",), f"{len(record.seats)} seats for {players} players", f"{players}"))
@@ -249,10 +249,14 @@ def replay(
                 document.fault(("options", i), f"'{text}' is refused: {refused.reason[0]}", "an option of this game")
             ) from None
         except ValueError as error:
-            expected = "" if "expected " in str(error) else "an option of the notation"
-            raise BadInput(document.fault(("options", i), str(error), expected)) from None
+            raise BadInput(_said(document, ("options", i), error, "an option of the notation")) from None
     if record.digest and digest(state) != record.digest:
         raise BadInput(
             document.fault(("digest",), "the game played again ends differently", f"{digest(state)}, or an intact file")
         )
     return state
+
+
+def _said(document: Document, path: Path, error: Exception, expected: str) -> Fault:
+    """What the game says of a part of the record; only if it doesn't tell, too, what it expected, that is added."""
+    return document.fault(path, str(error), "" if "expected " in str(error) else expected)

@@ -24,8 +24,10 @@ EXPECTED = {
 
 
 def faults_of(findings: Iterable[Finding], library: Library, games: int) -> list[Fault]:
-    """Findings of so many games as faults, in their order."""
-    return [_fault(finding, library, games) for finding in findings]
+    """Findings of so many games as faults: card by card, problems first, in the order of the lines."""
+    told = [(finding, _fault(finding, library, games)) for finding in findings]
+    told.sort(key=lambda each: (each[0].number, not each[0].problem, each[1].line, each[1].column))
+    return [fault for _finding, fault in told]
 
 
 def _fault(finding: Finding, library: Library, games: int) -> Fault:

@@ -66,7 +66,7 @@ AMOUNT: Final = {
 
 CARD: Final = {
     "number": "1 to 999, each once; the built-in cards are 1 to 50. Up to 30 a card is in the game at every level, "
-    "above only at the archmage level.",
+    "31 to 50 at the archmage level, above as pack.yaml says.",
     "name": "What the card is called, in the three languages.",
     "kind": "item or familiar.",
     "cost": "What a summon costs: energy per element, crystals; a number, or one for each number of players.",

@@ -206,6 +206,17 @@ def test_the_time_given_is_kept(seconds: float) -> None:
         gc.unfreeze()
 
 
+@pytest.mark.parametrize("name", THINKERS)
+def test_of_a_clock_and_a_number_of_looks_what_comes_first_ends_the_thought(name: str) -> None:
+    view = next(view for view in some_views(2, 61, 6) if view.decision.kind == "main")
+    rivals.make(name, 1, FEW).choose(view)
+    began, spent = time.perf_counter(), time.process_time()
+    rivals.make(name, 1, Budget(0.4, 10**9)).choose(view)
+    assert min(time.perf_counter() - began, time.process_time() - spent) <= 0.4
+    unhurried = rivals.make(name, 1, FEW).advise(view)  # type: ignore[attr-defined]
+    assert rivals.make(name, 1, Budget(600.0, FEW.iterations)).advise(view) == unhurried  # type: ignore[attr-defined]
+
+
 # -- to the end --------------------------------------------------------------------------------------
 
 

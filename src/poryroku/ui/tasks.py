@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from poryroku.crystal.book import Book
     from poryroku.crystal.view import View
+    from poryroku.rivals import Budget
     from poryroku.rivals.review import Judgement
 
     from .suggesting import Suggestion
@@ -62,21 +63,21 @@ class LookBack:
 
     rival: str
     seed: int
-    seconds: float
+    budget: Budget
     moments: list[tuple[int, dict[str, Any], str]]
     book: bytes = b""
 
     def run(self, tell: Tell) -> list[Judgement]:
         """What each has cost. It tells how many looks of how many are done."""
         from poryroku.crystal.notation import parse_option
-        from poryroku.rivals import Budget, review
+        from poryroku.rivals import review
 
         moments = [
             review.Moment(position, unpacked(view, self.book), parse_option(line))
             for position, view, line in self.moments
         ]
         judged: list[Judgement] = []
-        for judgement in review.look_back(moments, self.rival, Budget(self.seconds), self.seed):
+        for judgement in review.look_back(moments, self.rival, self.budget, self.seed):
             judged.append(judgement)
             tell((len(judged), review.looks(len(moments))))
         return review.latest(judged)

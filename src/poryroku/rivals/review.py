@@ -35,10 +35,14 @@ AGAIN: Final = 40
 """So many times one of the dearest decisions is weighed again, at most."""
 ENOUGH: Final = 3
 """So many times each that is marked is, at least."""
-DOUBT: Final = 1.5
-"""Points by which the cost is usually off if it was weighed once."""
+DOUBT: Final = 2.0
+"""Points (standard deviation) by which a cost weighed once is off, as long as nothing else is known,"""
+BELIEF: Final = 4
+"""which counts as much as so many differences between two weighings of a decision."""
 GLANCE: Final = 1.5
-"""So many times more it is at first glance."""
+"""So many times more it is off at first glance."""
+SAFE: Final = 1.5
+"""So many standard errors to each side count as doubt."""
 WORST: Final = 3
 """Decisions that a review marks."""
 LEAST: Final = 0.5
@@ -102,12 +106,11 @@ class _Case:
     def cost(self) -> float:
         return fmean(self.found) if self.found else self.glance
 
-    @property
-    def doubt(self) -> float:
-        """By how many points the cost may be off."""
+    def doubt(self, error: float) -> float:
+        """By how many points the cost may be off, if one weighing is by ``error``."""
         if self.sure:
             return 0.0
-        return DOUBT / sqrt(len(self.found)) if self.found else DOUBT * GLANCE
+        return SAFE * (error / sqrt(len(self.found)) if self.found else error * GLANCE)
 
     @property
     def judgement(self) -> Judgement:
@@ -174,7 +177,8 @@ def _at_first_glance(moment: Moment, rival: str, budget: Budget, seed: int) -> _
 
 def _most_telling(cases: Sequence[_Case]) -> _Case | None:
     """The case that is best weighed again to know the dearest ones; None if that is beyond doubt."""
-    dear = [case for case in cases if case.cost + case.doubt >= LEAST]
+    error = _error(cases)
+    dear = [case for case in cases if case.cost + case.doubt(error) >= LEAST]
     dear.sort(key=lambda case: (-case.cost, case.moment.position))
     marked, others = dear[:WORST], dear[WORST:]
     for case in marked:
@@ -182,12 +186,22 @@ def _most_telling(cases: Sequence[_Case]) -> _Case | None:
             return case
     if not others:
         return None
-    inside = min(marked, key=lambda case: case.cost - case.doubt)
-    outside = max(others, key=lambda case: case.cost + case.doubt)
-    if inside.cost - inside.doubt >= outside.cost + outside.doubt:
+    inside = min(marked, key=lambda case: case.cost - case.doubt(error))
+    outside = max(others, key=lambda case: case.cost + case.doubt(error))
+    if inside.cost - inside.doubt(error) >= outside.cost + outside.doubt(error):
         return None
     both = [case for case in (outside, inside) if not case.sure]
     return min(both, key=lambda case: len(case.found), default=None)
+
+
+def _error(cases: Sequence[_Case]) -> float:
+    """By how many points one weighing is off, as those done so far show."""
+    squares, free = BELIEF * DOUBT**2, BELIEF
+    for case in cases:
+        if len(case.found) > 1:
+            squares += sum((found - case.cost) ** 2 for found in case.found)
+            free += len(case.found) - 1
+    return sqrt(squares / free)
 
 
 def _weighed(moment: Moment, best: Option, rival: str, budget: Budget, seed: int) -> Mapping[Option, float]:

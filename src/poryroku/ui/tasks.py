@@ -52,9 +52,11 @@ class Decide:
     def run(self, tell: Tell) -> Decision:
         """The decision."""
         from poryroku.crystal.notation import format_option
+        from poryroku.rivals import get_ready
 
-        rival = pickle.loads(self.rival)
-        return Decision(format_option(rival.choose(unpacked(self.view, self.book))), pickle.dumps(rival))
+        rival, view = pickle.loads(self.rival), unpacked(self.view, self.book)
+        get_ready(rival, view)
+        return Decision(format_option(rival.choose(view)), pickle.dumps(rival))
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,10 @@ class Advise:
 
     def run(self, tell: Tell) -> list[Suggestion]:
         """The best options, the first being what it would do."""
+        from poryroku import rivals
+
         from .suggesting import suggest
 
-        return suggest(self.rival, self.seed, self.seconds, unpacked(self.view, self.book))
+        view = unpacked(self.view, self.book)
+        rivals.get_ready(rivals.make(self.rival, self.seed), view)
+        return suggest(self.rival, self.seed, self.seconds, view)

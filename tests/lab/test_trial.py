@@ -178,7 +178,7 @@ def test_a_crash_is_told_with_the_step_and_the_place(tmp_path, own_op):
     assert "card 51 stops the game with an error" in fault.message and f"game {crash.game + 1} of 40" in fault.message
 
 
-def test_effects_without_end_are_stopped_in_guesses_too(tmp_path, own_op):
+def test_effects_without_end_are_told_and_stop_no_rival_that_tries_them_out(tmp_path, own_op):
     @own_op("again")
     def again(table, frame):
         """Begins its list of ops anew."""
@@ -190,8 +190,25 @@ def test_effects_without_end_are_stopped_in_guesses_too(tmp_path, own_op):
         for index in range(20):
             if (index % module.MEASURED_EVERY == module.MEASURED_EVERY - 1) == (only == "measured"):
                 trial._play_one(index)
-        assert kinds(trial)[0] == "endless", only
-        assert trial.findings[0].place == "51/summon"
+        if only == "keen":
+            assert kinds(trial)[0] == "endless"
+            assert trial.findings[0].place == "51/summon"
+        assert set(kinds(trial)) <= {"endless"}
+
+
+def test_two_copies_that_ready_each_other_for_ever_are_told(tmp_path, own_op):
+    @own_op("ready_all")
+    def ready_all(table, frame):
+        """Readies every card."""
+        for seat in table.seats:
+            seat.in_play[:] = [card._replace(tapped=False) for card in seat.in_play]
+
+    trial = tried(library_of(tmp_path, "  - on: activate\n    do: [ready_all, {gain_crystals: 1}]", cost="{}"), 20)
+    assert "endless" in kinds(trial)
+    found = next(finding for finding in trial.findings if finding.kind == "endless")
+    assert found.number == 51
+    fault = faults_of([found], trial.library, 20)[0]
+    assert "goes on without an end" in fault.message
 
 
 def test_a_game_that_goes_on_for_ever_is_stopped(tmp_path, monkeypatch):

@@ -91,7 +91,7 @@ def test_a_rich_new_card_is_drafted_and_a_poor_one_is_not() -> None:
     for book, wanted in ((book_with(points=40), True), (book_with(points=-40), False)):
         appraisal = Appraisal(book, tuned_weights(), 2, State)
         assert appraisal.unknown == [NEW]
-        opening = Opening(tuned_values(tuned_weights(), 2, [NEW]), appraisal.yields, plain=False)
+        opening = Opening(tuned_values(tuned_weights(), 2, [NEW]), appraisal.lore, plain=False)
         state = new_game(Setup(2, "archmage"), 4, book)
         seat = state.seats[state.player]
         seat.held = sorted([*seat.held[1:], NEW])

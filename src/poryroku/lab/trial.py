@@ -288,7 +288,10 @@ class Trial:
                 self._watch.next_decision()
                 state.apply(option)
                 steps += 1
-                self._listen(state, summoned)
+                stopped = self._listen(state, summoned)
+                if stopped is not None:
+                    self._note(self._stopped(stopped, state, option, index))
+                    break
                 if faults := broken(state):
                     self._note(Finding(BROKEN, self._culprit(state, option), "", _at(faults[0], option), index))
                     break
@@ -315,8 +318,9 @@ class Trial:
                     card.could_summon = card.could_summon or option[0] == SUMMON
                     card.could_activate = card.could_activate or option[0] == ACTIVATE
 
-    def _listen(self, state: State, summoned: set[int]) -> None:
-        """What has happened to the cards."""
+    def _listen(self, state: State, summoned: set[int]) -> int | None:
+        """What has happened to the cards; the card (0: nobody knows which) whose effects the rules had to break off."""
+        stopped = None
         for name, numbers in state.events or ():
             if name in ("summoned", "put_into_play"):
                 if name == "summoned":
@@ -325,7 +329,19 @@ class Trial:
                     self.cards[numbers[1]].entered += 1
             elif name == "activated" and numbers[1] in self.cards:
                 self.cards[numbers[1]].activated += 1
+            elif name == "effect_stopped" and stopped is None:
+                stopped = numbers[1]
         state.events = []
+        return stopped
+
+    def _stopped(self, number: int, state: State, option: Any, index: int) -> Finding:
+        """That the rules broke off what would have gone on for ever: one card by itself, or several that help each
+        other, told by the one chosen last."""
+        place = self._watch.last
+        if not number or place.partition("/")[0] != str(number):
+            place = ""
+        details = "" if place else f"the rules stop it at '{format_option(option)}'"
+        return Finding(ENDLESS, number or self._culprit(state, option), place, details, index)
 
     def _culprit(self, state: State, option: Any) -> int:
         """The card of the set that a fault is about, as far as one can see."""

@@ -30,6 +30,8 @@ class Watch:
         """The game that counts; rivals try things out on copies."""
         self.runs: Counter[str] = Counter()
         """By the place of the list, such as ``34/activate.1``."""
+        self.last = ""
+        """The place of the list that was begun last in that game."""
         self._since = 0
         watched = {str(number) for number in cards}
         blocks = [self._watched(block) if block.place.partition("/")[0] in watched else block for block in book.blocks]
@@ -48,5 +50,6 @@ class Watch:
                 raise Endless(block.place)
             if table is self.game:
                 self.runs[block.place] += 1
+                self.last = block.place
 
         return Block(block.place, (Op("watch", note, ()), *block.ops))

@@ -8,35 +8,28 @@ play over the rounds left. Everything is read from the table, so it works on a v
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from poryroku.crystal.book import NO_ENERGY, Amount, Card, Condition
 from poryroku.crystal.frames import BLOCK, MAIN, NO_BLOCK, TURN_START
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import BONUS_PRICE, FAMILIAR, GAUGE_MAX, HAND_PENALTY, ITEM, RATES, SPACES, YEARS, season_of
-from poryroku.rivals.cardworth import LOSS, Parts, Prices, Yields, chance, counter_name, yields_of
+from poryroku.rivals.cardworth import Parts, Yields, chance, counter_name
+from poryroku.rivals.climate import PACE, STARS, Circumstances, Lore, lore_of
 
-STARS: Final = 0.5
-"""Slots a seat gets per turn from the dice."""
-INCOME: Final = 1.4
-"""Energy a seat gets per turn from the dice."""
 USABLE: Final = 1.1
-"""Part of it that is of an element just needed."""
+"""Part of the energy that a seat gets that is of an element just needed."""
 CROWDING: Final = 0.9
 """What an energy loses when the reserve is nearly full."""
 FADING: Final = 0.965
 """What is left of a gain per turn of waiting."""
-NEED: Final = 1.5
-"""What an energy is worth more when a card waits for it."""
 HELD: Final = 0.75
 """What a card that could be played is worth while it is not."""
 SAVED_BONUS: Final = 15.0
 """What a bonus still to be had is worth beyond its price."""
-PACE: Final = 2.0
-"""Months per round."""
-USES: Final = 0.5
-"""How often per round a card is activated that can be."""
+
+
+_TURNS: Final = frozenset({MAIN, TURN_START})
 
 
 class Outlook:
@@ -45,93 +38,36 @@ class Outlook:
     ``done``: as if it did nothing more in its turn, but sell energy unless ``closed``.
     """
 
-    __slots__ = (
-        "acting", "counts", "energy", "months", "needed", "number_of_seats", "prices", "rival_summons", "rounds",
-        "seasons", "seat", "selling", "slot", "summons", "table", "to_act", "turns", "yields",
-    )  # fmt: skip
+    __slots__ = ("acting", "climate", "energy", "needed", "prices", "rounds", "seat", "selling", "slot", "table",
+                 "to_act", "turns", "yields")  # fmt: skip
 
-    def __init__(self, table: Table, seat: int, done: bool = False, closed: bool = False) -> None:
+    def __init__(
+        self, table: Table, seat: int, done: bool = False, closed: bool = False, lore: Lore | None = None
+    ) -> None:
+        """``lore``: what is known of the cards; what their files say if nothing is given."""
         self.table = table
         self.seat = seat
-        self.yields: dict[int, Yields] = yields_of(table.book, table.n)
-        self.number_of_seats = table.n
-        self.months = months = self.months_to_come(table)
-        self.rounds: float = max(1.0, months / PACE + 0.3)
-        """Ends of round to come, the present one included."""
-        self.seasons: float = ceil(months / 3)
-        to_act, self.acting = _still_to_act(table, seat)
-        self.selling = self.acting and table.transmute_open and not closed
-        if self.acting and done:
-            self.acting = to_act = False
+        lore = lore or lore_of(table.book, table.n)
+        self.yields = lore.yields
+        to_act, acting = still_to_act(table, seat)
+        self.selling = acting and table.transmute_open and not closed
+        if acting and done:
+            acting = to_act = False
+        climate = self.climate = lore.climate(circumstances(table, seat, self.months_to_come(table), to_act, acting))
         self.to_act = to_act
-        self.turns: float = self.rounds - 1 + to_act
-        me = table.seats[seat]
-        to_come = len(me.hand) + len(me.kept) + len(me.held) + sum(map(len, me.packets))
-        if not me.in_play and (me.kept or me.held):
-            to_come = 9
-        self.summons = min(to_come + 0.15 * self.turns, me.gauge - len(me.in_play) + STARS * self.turns)
-        self.rival_summons = max(
-            min(
-                len(s.hand) + sum(map(len, s.packets)) + 0.15 * self.turns,
-                s.gauge - len(s.in_play) + STARS * self.turns,
-            )
-            for p, s in enumerate(table.seats)
-            if p != seat
-        )
-        if me.kept or me.held:
-            self.rival_summons = 9
-        t = max(0.0, self.turns - (1 if self.acting else 0))
-        self.energy: float = 2.7 * (1 - 0.4**t)
-        self.needed: float = max(1.0, self.energy) + NEED
-        """Price of an energy that pays for a card."""
-        self.slot = 4.5 * min(1.0, t / 4)
-        card = min(9.0, 1.0 * t - 1.5)
-        self.prices: Prices = (1.0, self.energy, self.slot, card, min(14.0, 8 + t), -2.5 - 0.1 * t)
-        self.counts: dict[str, float] = self._counts()
+        self.acting = acting
+        self.rounds = climate.rounds
+        self.turns = climate.turns
+        self.prices = climate.prices
+        self.energy = climate.energy
+        self.needed = climate.needed
+        self.slot = climate.slot
 
     def months_to_come(self, table: Table) -> int:
         """Spaces of the wheel before the end, those of the present round included."""
         return max(0, YEARS * SPACES - (table.year - 1) * SPACES - table.space + 1)
 
-    def _counts(self) -> dict[str, float]:
-        """What the counters of card files will say, on average over the game to come."""
-        table, me = self.table, self.table.seats[self.seat]
-        kinds = [0.0, 0.0]
-        for card in me.in_play:
-            kinds[table.cards[card.number].kind] += 1
-        coming = [0.0, 0.0]
-        for cards in (me.hand, me.kept, *me.packets):
-            for number in cards:
-                if number:
-                    coming[table.cards[number].kind] += 1
-        if me.kept or me.held:
-            unknown = max(0, 9 - len(me.kept))
-            coming[ITEM] += 0.75 * unknown
-            coming[FAMILIAR] += 0.25 * unknown
-        share = min(0.8, 0.3 * self.turns)
-        items = kinds[ITEM] + share * coming[ITEM]
-        familiars = kinds[FAMILIAR] + share * coming[FAMILIAR]
-        return {
-            "other_items": items, "items": items, "familiars": familiars,
-            "familiars_at_hand": kinds[FAMILIAR] + coming[FAMILIAR], "reserve": 2.5, "energy": 4, "shown_points": 6,
-            "players": table.n, "opponents": table.n - 1, "cards": len(me.in_play) + share * sum(coming),
-            "year": table.year,
-        }  # fmt: skip
-
     # -- single cards --------------------------------------------------------------------------------
-
-    def total(self, parts: Parts, exact: bool = False) -> float:
-        """Points of parts; ``exact``: conditions are looked up on the table instead of guessed."""
-        prices, counts = self.prices, self.counts
-        points = 0.0
-        for resource, times, counter, condition in parts:
-            value = times * prices[resource]
-            if counter:
-                value *= counts.get(counter, 2.0)
-            if condition is not None:
-                value *= self.holds(condition) if exact else chance(condition)
-            points += value
-        return points
 
     def holds(self, condition: Condition) -> bool:
         """Whether a condition holds now."""
@@ -140,66 +76,35 @@ class Outlook:
         return condition.low <= count <= condition.high
 
     def standing(self, card: Yields, delay: float = 0.0) -> float:
-        """Income of a card in play over the game left, beginning some rounds from now."""
-        rules = card.card
-        rounds = max(0.0, self.rounds - delay)
-        points = 0.0
-        if card.per_round:
-            each = self.total(card.per_round)
-            if card.risk:
-                rounds = (1 - (1 - card.risk) ** rounds) / card.risk
-            if card.passes and each < 0:
-                points += each
-            elif delay:
-                points += rounds * each
-            else:
-                points += (rounds - 1) * each + self.total(card.per_round, exact=not self.acting)
-        if card.per_season:
-            points += self.total(card.per_season) * max(0.0, self.seasons - delay * PACE / 3)
-        if card.per_summon:
-            points += self.total(card.per_summon) * max(0.0, self.summons) * rounds / self.rounds
-        best = 0.0
-        for branch, parts in card.uses:
-            best = max(best, self._use(card, branch, parts, delay))
-        points += best
-        turns = max(0.0, self.turns - delay)
-        if rules.reserve_limit:
-            points += 0.4 * turns
-        if rules.transmute_bonus:
-            points += rules.transmute_bonus * min(12.0, 0.8 * turns + 2)
-        if rules.discount:
-            points += rules.discount * 0.6 * max(0.0, self.summons) * self.energy * rounds / self.rounds
-        if rules.summon_toll:
-            points += rules.summon_toll * self.number_of_seats * max(0.0, self.rival_summons) * rounds / self.rounds
-        if rules.activation_toll or rules.activation_bounty:
-            swing = rules.activation_toll * self.number_of_seats + rules.activation_bounty
-            points += swing * 0.25 * rounds * (self.number_of_seats - 1)
+        """Income of a card in play over the game left, beginning some rounds from now; what this round brings is
+        looked up on the table where it depends on a condition."""
+        climate = self.climate
+        number = card.card.number
+        points = climate.standing(number, delay)
+        if card.asks and not delay and not self.acting:
+            each = climate.total(card.per_round)
+            if each >= 0 or not card.passes:
+                points += self._this_round(card.per_round) - each
         return points
 
-    def _use(self, card: Yields, branch: Any, parts: Parts, delay: float) -> float:
-        turns = max(0.0, self.turns - delay - (1 if self.acting and not delay else 0))
-        each = self.total(parts)
-        if branch.sacrifice_this:
-            return (each - card.card.points + self.slot + self.total(card.sacrificed)) * min(1.0, turns)
-        times = USES * turns
-        energy = sum(branch.energy) + branch.any_energy + branch.alike
-        if energy:
-            times = min(times, 0.3 * INCOME * turns / energy + 0.3)
-        if any(part.resource == LOSS for part in parts):
-            times = min(times, 2.0, *(self.counts.get(need.name, 1.0) / max(1, need.low) for need in branch.needs))
-        if card.card.before_die:
-            each += 1.2
-        return each * times
+    def _this_round(self, parts: Parts) -> float:
+        prices, counts = self.prices, self.climate.counts
+        points = 0.0
+        for resource, times, counter, condition in parts:
+            if condition is None or self.holds(condition):
+                points += times * prices[resource] * (counts.get(counter, 2.0) if counter else 1.0)
+        return points
 
     def ending(self, card: Card) -> float:
         """Points of a card's end-of-game effects: as they stand, and as they may become."""
         now = 1 / (1 + 0.4 * max(0.0, self.turns - (1 if self.acting else 0)))
+        counts = self.climate.counts
         points = 0.0
         frame = (BLOCK, self.seat, card.number, -1, NO_BLOCK, 0, self.seat, 0)
         for condition, amount in card.end_of_game:
             if isinstance(amount, Amount):
                 count = amount.counter(self.table, frame)
-                worth = amount.times * (now * count + (1 - now) * self.counts.get(counter_name(amount.counter), 2.0))
+                worth = amount.times * (now * count + (1 - now) * counts.get(counter_name(amount.counter), 2.0))
             else:
                 worth = float(amount)
             if condition is not None:
@@ -210,15 +115,15 @@ class Outlook:
     def worth(self, number: int, delay: float = 0.0) -> float:
         """What a card brings from the moment it comes into play, some rounds from now; costs not counted."""
         card = self.yields[number]
-        points = card.card.points + self.total(card.arrive) + self.standing(card, delay) + self.ending(card.card)
+        climate = self.climate
+        points = card.card.points + self.standing(card, delay)
+        if card.arrive:
+            points += climate.total(card.arrive)
+        if card.card.end_of_game:
+            points += self.ending(card.card)
         if card.per_summon and self.rounds > delay:
-            points -= self.total(card.per_summon)  # its own summon doesn't count
+            points -= climate.total(card.per_summon)  # its own summon doesn't count
         return points
-
-    def slope(self, number: int) -> float:
-        """What a card loses per round of waiting."""
-        card = self.yields[number]
-        return (self.standing(card, 0.01) - self.standing(card, self.rounds / 2)) / max(0.5, self.rounds / 2)
 
     def net(self, number: int, delay: float = 0.0) -> float:
         """The same, its cost subtracted."""
@@ -230,22 +135,11 @@ class Outlook:
 
     def keep_price(self, element: int) -> float:
         """What one energy of an element may be sold for later."""
-        later = max(0.0, self.turns - (1 if self.acting else 0))
-        if later <= 0:
-            return 0.0
-        season = season_of(self.table.space)
-        best = 0.0
-        fading: float = 0.85 * (1 - 0.45**later)
-        for ahead in range(4):
-            if ahead and ahead * 3 >= self.months:
-                break
-            best = max(best, fading * RATES[(season + ahead) % 4][element])
-            fading *= 0.85
-        return best
+        return self.climate.keep_prices()[element]
 
     def sale_prices(self) -> list[float]:
         """What one energy of each element can be sold for, now or later."""
-        prices = [self.keep_price(element) for element in range(4)]
+        prices = self.climate.keep_prices()[:]
         if self.selling:
             more = self.table.boost + self.table.seats[self.seat].transmute_bonus
             season = season_of(self.table.space)
@@ -254,19 +148,48 @@ class Outlook:
         return prices
 
 
-def _still_to_act(table: Table, seat: int) -> tuple[bool, bool]:
+def circumstances(table: Table, seat: int, months: int, to_act: bool, acting: bool) -> Circumstances:
+    """Those of a seat, if so many months are to come."""
+    cards = table.cards
+    seats = table.seats
+    me = seats[seat]
+    kinds = [0, 0]
+    for card in me.in_play:
+        kinds[cards[card.number].kind] += 1
+    coming = [0.0, 0.0]
+    for hand in (me.hand, me.kept, *me.packets):
+        for number in hand:
+            if number:
+                coming[cards[number].kind] += 1
+    dealing = bool(me.kept or me.held)
+    if dealing:
+        unknown = max(0, 9 - len(me.kept))
+        coming[ITEM] += 0.75 * unknown
+        coming[FAMILIAR] += 0.25 * unknown
+    rivals = tuple(
+        (len(other.hand) + sum(map(len, other.packets)), other.gauge - len(other.in_play))
+        for other in seats
+        if other is not me
+    )
+    at_hand = len(me.hand) + len(me.kept) + len(me.held) + sum(map(len, me.packets))
+    return Circumstances(
+        months, table.space, table.year, to_act, acting, dealing, at_hand, me.gauge - len(me.in_play), rivals,
+        kinds[ITEM], kinds[FAMILIAR], coming[ITEM], coming[FAMILIAR],
+    )  # fmt: skip
+
+
+def still_to_act(table: Table, seat: int) -> tuple[bool, bool]:
     """Whether a seat has a main phase ahead in this round, and whether it is in its turn."""
     for frame in table.stack:
-        code = frame[0]
-        if frame[1:2] == (seat,) and code in (MAIN, TURN_START):
-            return True, code == MAIN
+        if frame[0] in _TURNS and frame[1] == seat:
+            return True, frame[0] == MAIN
     return table.round == 0, False
 
 
 class Plan:
     """Hand and packets in the order they will be played, and what energy does for them."""
 
-    __slots__ = ("free", "full", "known", "outlook", "roomy", "sale", "slopes", "waiting")
+    __slots__ = ("free", "full", "known", "outlook", "roomy", "sale", "waiting")
 
     def __init__(self, outlook: Outlook) -> None:
         table, me = outlook.table, outlook.table.seats[outlook.seat]
@@ -286,7 +209,6 @@ class Plan:
         self.roomy = outlook.selling
         """Energy too much can still be sold."""
         self.known: dict[tuple[int, ...], float] = {}
-        self.slopes: dict[int, float] = {}
 
     def worth(self, tokens: Sequence[int]) -> float:
         """What the cards waiting and so much energy are worth together."""
@@ -336,7 +258,7 @@ class Plan:
             if likely > HELD:
                 likely = HELD
             if wait > 0:
-                net -= self._slope(card.number) * (wait if wait < outlook.rounds else outlook.rounds)
+                net -= outlook.climate.slope(card.number) * (wait if wait < outlook.rounds else outlook.rounds)
                 if net > 0:
                     net *= FADING**wait
             worth = likely * net - (1 - likely) * HAND_PENALTY
@@ -347,12 +269,6 @@ class Plan:
         if crowded > 0 and not self.roomy:
             points -= CROWDING * crowded
         return points
-
-    def _slope(self, number: int) -> float:
-        found = self.slopes.get(number)
-        if found is None:
-            found = self.slopes[number] = self.outlook.slope(number)
-        return found
 
     def within_limit(self, tokens: Sequence[int], over: int) -> list[int]:
         """The energy left when so many are given up, each time the one that is missed least."""

@@ -91,6 +91,8 @@ class Yields:
     """How likely its end-of-round effect makes it go."""
     passes: bool
     """It can be handed on to somebody else."""
+    asks: bool = False
+    """What it does at the end of a round depends on a condition."""
 
 
 def counter_name(counter: Callable[..., int]) -> str:
@@ -218,14 +220,16 @@ def yields_of(book: Book, players: int) -> dict[int, Yields]:
 
 
 def _yields(walk: _Walk, card: Card) -> Yields:
+    per_round = walk.block(card.end_of_round)
     return Yields(
         card=card,
         arrive=walk.block(card.arrive),
-        per_round=walk.block(card.end_of_round),
+        per_round=per_round,
         per_season=walk.block(card.season_change),
         per_summon=walk.block(card.summon_other),
         uses=tuple((branch, walk.block(branch.block) + price_of(branch)) for branch in card.branches),
         sacrificed=walk.block(card.sacrificed),
         risk=walk.risk(card.end_of_round),
         passes=any(op.name == "pass_left" for branch in card.branches for op in walk.ops(branch.block)),
+        asks=any(part.condition is not None for part in per_round),
     )

@@ -20,6 +20,7 @@ from poryroku.kernel.rng import MASK
 from poryroku.rivals.appraisal import Outlook, Plan, appraise, on_the_table, own_worth, tokens_of
 from poryroku.rivals.base import Advice, Budget, rival
 from poryroku.rivals.cardworth import CARD
+from poryroku.rivals.climate import Lore
 from poryroku.rivals.onestep import one_step
 
 GAME: Final = "crystal"
@@ -128,9 +129,9 @@ def settle(state: Any, depth: int) -> None:
 # -- energy ------------------------------------------------------------------------------------------
 
 
-def choose_gain(state: Any, seat: int, options: Any) -> Option:
+def choose_gain(state: Any, seat: int, options: Any, lore: Lore | None = None) -> Option:
     """Energy of one's choice: all ways while they are few, else one after the other, each time the best."""
-    plan = Plan(Outlook(state, seat))
+    plan = Plan(Outlook(state, seat, lore=lore))
     have = tokens_of(state, seat)
     room = state.seats[seat].limit - sum(state.seats[seat].reserve)
 
@@ -157,9 +158,9 @@ def choose_gain(state: Any, seat: int, options: Any) -> Option:
     return option if option in options else options[0]
 
 
-def choose_cheapest(state: Any, seat: int, options: Any) -> Option:
+def choose_cheapest(state: Any, seat: int, options: Any, lore: Lore | None = None) -> Option:
     """Energy to part with: what is left is worth most; stored energy, out of harm's way, goes last."""
-    plan = Plan(Outlook(state, seat))
+    plan = Plan(Outlook(state, seat, lore=lore))
     have = tokens_of(state, seat)
     worth: dict[tuple[int, ...], float] = {}
     best: Option = options[0]

@@ -8,17 +8,18 @@ goes. To it comes what self-play has taught about single cards beyond what their
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from poryroku.crystal.book import Book
-from poryroku.crystal.frames import TURN_START
+from poryroku.crystal.book import NO_ENERGY, Amount, Book, Face
+from poryroku.crystal.frames import BLOCK, NO_BLOCK, TURN_START
 from poryroku.crystal.table import NOBODY, Table
 from poryroku.crystal.terms import GAUGE_MAX, RATES, season_of
-from poryroku.rivals.appraisal import Outlook, Plan, on_the_table, tokens_of
+from poryroku.rivals.appraisal import Outlook, Plan, on_the_table, still_to_act, tokens_of
 from poryroku.rivals.cardworth import CARD, Yields, yields_of
+from poryroku.rivals.climate import Lore
 from poryroku.rivals.crystal.trials import TableMaker, simulated_yields
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
@@ -26,6 +27,9 @@ USUAL_DOTS: Final = 2
 """Spaces that the marker moves in a round whose dice nobody has chosen from."""
 REMEMBERED: Final = 40_000
 """Positions whose worth is remembered at most."""
+
+Question = tuple[Callable[..., int], int]
+"""A counter, and the card that it is asked for (0: none)."""
 
 
 @cache
@@ -55,21 +59,42 @@ class Appraisal:
         """``data``: a file of weights. ``make`` makes the tables on which cards that it doesn't know are tried out."""
         self.players = players
         self.data = data
-        self.yields: dict[int, Yields] = dict(yields_of(book, players))
+        yields = dict(yields_of(book, players))
         marks: Mapping[str, str] = data["cards"]
-        self.unknown = [n for n in sorted(self.yields) if marks.get(str(n)) != book.card_marks.get(n)]
-        self._memory: dict[Any, float] = {}
+        self.unknown = [n for n in sorted(yields) if marks.get(str(n)) != book.card_marks.get(n)]
+        self._know(yields)
         if self.unknown and make is not None:
-            self.yields |= simulated_yields(make, book, players, self.unknown, self._lead)
+            self._know(yields | simulated_yields(make, book, players, self.unknown, self._lead))
+
+    def _know(self, yields: Mapping[int, Yields]) -> None:
+        self.lore = Lore(yields, self.players)
+        self._asking: dict[int, tuple[Question, ...]] = {
+            number: asked for number, each in yields.items() if (asked := tuple(_asked(each)))
+        }
+        """What cards ask the table for: all that their worth depends on besides what is in the key."""
+        self._memory: dict[Any, float] = {}
 
     def worth(self, table: Table, seat: int) -> float:
         """Final points that a seat can expect if it did nothing more in a turn that it is in."""
-        key = self.key(table, seat)
+        if not (table.round and seat in table.taken and (TURN_START, seat) in table.stack):
+            return self._remembered(table, seat, None)
+        # The die is taken, its face still to come: as if it had been carried out.
+        face = table.face_of(table.taken.index(seat))
+        me = table.seats[seat]
+        crystals, gauge = me.crystals, me.gauge
+        me.crystals = crystals + face.crystals
+        me.gauge = min(GAUGE_MAX, gauge + face.gauge)
+        worth = self._remembered(table, seat, face)
+        me.crystals, me.gauge = crystals, gauge
+        return worth
+
+    def _remembered(self, table: Table, seat: int, face: Face | None) -> float:
+        key = (face, self.key(table, seat))
         found = self._memory.get(key)
         if found is None:
             if len(self._memory) >= REMEMBERED:
                 self._memory.clear()
-            found = self._memory[key] = self._worth(table, seat)
+            found = self._memory[key] = self._worth(table, seat, face)
         return found
 
     def margins(self, table: Any) -> list[float]:
@@ -87,43 +112,51 @@ class Appraisal:
     def _lead(self, table: Any) -> float:
         return self.margins(table)[0]
 
-    @staticmethod
-    def key(table: Table, seat: int) -> Any:
-        """All that the worth of a seat depends on."""
-        me = table.seats[seat]
-        others = [
-            (
-                other.crystals, other.gauge, other.bonuses, len(other.hand), sum(map(len, other.packets)),
-                tuple(other.reserve), tuple(other.in_play),
-            )
-            for p, other in enumerate(table.seats)
-            if p != seat
-        ]  # fmt: skip
+    def key(self, table: Table, seat: int) -> Any:
+        """All that the worth of a seat depends on: what is its own, how many cards and slots the others have, and the
+        answers to what its cards ask."""
+        seats = table.seats
+        me = seats[seat]
+        asking = self._asking
+        hand, packets = tuple(me.hand), tuple(me.packets)
+        asked = [number for number in hand if number in asking]
+        in_play: list[Any] = []
+        for card in me.in_play:
+            number = card.number
+            in_play.append(number if card.energy == NO_ENERGY else (number, card.energy))
+            if number in asking:
+                asked.append(number)
+        for packet in packets:
+            for number in packet:
+                if number in asking:
+                    asked.append(number)
+        answers = [
+            count(table, (BLOCK, seat, named, -1, NO_BLOCK, 0, seat, 0))
+            for number in asked
+            for count, named in asking[number]
+        ]
+        left = -1
+        if table.round and table.taken.count(NOBODY) == 1:
+            left = table.face_of(table.taken.index(NOBODY)).advance
         return (
-            seat, me.crystals, me.gauge, me.bonuses, tuple(me.reserve), tuple(me.hand), tuple(me.in_play),
-            tuple(me.packets), len(me.kept), len(me.held), table.year, table.space, table.round, table.transmute_open,
-            table.boost, table.first, len(table.pile), len(table.discard), tuple(table.taken), table.thrown,
-            tuple(table.stack), *others,
+            seat, me.crystals, me.gauge, me.bonuses, tuple(me.reserve), hand, tuple(in_play), packets, tuple(me.kept),
+            len(me.held), table.year, table.space, still_to_act(table, seat), table.transmute_open, table.boost, left,
+            *answers,
+            *[
+                (len(other.hand) + sum(map(len, other.packets)), other.gauge - len(other.in_play))
+                for other in seats
+                if other is not me
+            ],
         )  # fmt: skip
 
-    def _outlook(self, table: Table, seat: int, done: bool) -> Prospect:
-        outlook = Prospect(table, seat, done)
-        outlook.yields = self.yields
-        return outlook
-
-    def _worth(self, table: Table, seat: int) -> float:
-        if not (table.round and seat in table.taken and (TURN_START, seat) in table.stack):
-            outlook = self._outlook(table, seat, True)
-            return on_the_table(outlook) + Plan(outlook).worth(tokens_of(table, seat))
-        # The die is taken, its face still to come: as if it had been carried out.
-        face = table.face_of(table.taken.index(seat))
-        me = table.seats[seat]
-        crystals, gauge = me.crystals, me.gauge
-        me.crystals = crystals + face.crystals
-        me.gauge = min(GAUGE_MAX, gauge + face.gauge)
-        outlook = self._outlook(table, seat, False)
+    def _worth(self, table: Table, seat: int, face: Face | None) -> float:
+        outlook = Prospect(table, seat, face is None, lore=self.lore)
         plan = Plan(outlook)
-        tokens = [held + more for held, more in zip(tokens_of(table, seat), face.energy, strict=True)]
+        tokens = tokens_of(table, seat)
+        if face is None:
+            return on_the_table(outlook) + plan.worth(tokens)
+        me = table.seats[seat]
+        tokens = [held + more for held, more in zip(tokens, face.energy, strict=True)]
         over = sum(me.reserve) + sum(face.energy) - me.limit
         if over > 0:
             tokens = plan.within_limit(tokens, over)
@@ -135,5 +168,16 @@ class Appraisal:
             for element, n in enumerate(tokens):
                 later = max(outlook.keep_price(element), 0.8 * outlook.energy)
                 worth += n * max(0.0, rates[element] + me.transmute_bonus - later)
-        me.crystals, me.gauge = crystals, gauge
         return worth
+
+
+def _asked(card: Yields) -> Iterator[Question]:
+    """What the worth of a card is looked up on the table by (``Outlook.holds`` and ``Outlook.ending``)."""
+    conditions = [part.condition for part in card.per_round if card.asks]
+    for condition, amount in card.card.end_of_game:
+        conditions.append(condition)
+        if isinstance(amount, Amount):
+            yield amount.counter, card.card.number
+    for condition in conditions:
+        if condition is not None:
+            yield condition.counter, 0

@@ -11,7 +11,7 @@ from poryroku.crystal.terms import DEALT, PACKET, YEARS
 from poryroku.kernel.contract import Option
 from poryroku.rivals.appraisal import Outlook
 from poryroku.rivals.base import Advice
-from poryroku.rivals.cardworth import Yields
+from poryroku.rivals.climate import Lore
 from poryroku.rivals.greedy import hard_to_pay, yearly
 
 Yearly = tuple[float, ...]
@@ -24,9 +24,9 @@ FAIR_ENERGY: Final = 2.0
 class Opening:
     """What cards are worth before the first round; ``tuned`` names it for those that self-play knows."""
 
-    def __init__(self, tuned: Mapping[int, Yearly], yields: dict[int, Yields], plain: bool) -> None:
+    def __init__(self, tuned: Mapping[int, Yearly], lore: Lore, plain: bool) -> None:
         self.tuned = tuned
-        self.yields = yields
+        self.lore = lore
         self.plain = plain
         """Only what is printed counts."""
 
@@ -36,9 +36,8 @@ class Opening:
             return {number: printed(table.cards[number]) for number in cards}
         if all(number in self.tuned for number in cards):
             return {number: self.tuned[number] for number in cards}
-        outlook = Outlook(table, seat)
-        outlook.yields = self.yields
-        read = {number: yearly(outlook, number) for number in self.yields}
+        outlook = Outlook(table, seat, lore=self.lore)
+        read = {number: yearly(outlook, number) for number in self.lore.yields}
         lines = [
             line_through([read[n][y] for n in self.tuned], [self.tuned[n][y] for n in self.tuned]) for y in range(YEARS)
         ]

@@ -40,7 +40,7 @@ class CrystalSense:
         self.appraisal = Appraisal(book, data, players, make)
         self._answers: dict[Any, Option] = {}
         tuned = tuned_values(data, players, self.appraisal.unknown)
-        self.opening = Opening(tuned, self.appraisal.yields, plain)
+        self.opening = Opening(tuned, self.appraisal.lore, plain)
 
     def margins(self, state: Any) -> Sequence[float]:
         """By the appraisal, exact once the game is over. In the middle of an effect: after the answers that are best
@@ -69,12 +69,12 @@ class CrystalSense:
     def settle(self, state: Any) -> None:
         """Energy is taken, given up and paid by rule."""
         while state.kind in RULED:
-            key = (state.kind, len(state.options), self.appraisal.key(state, state.player))
+            key = (state.stack[-1], len(state.options), self.appraisal.key(state, state.player))
             option = self._answers.get(key)
             if option is None:
                 if len(self._answers) >= REMEMBERED:
                     self._answers.clear()
-                option = self._answers[key] = _energy(state, state.player, state.options)
+                option = self._answers[key] = self._energy(state, state.player, state.options)
             state.apply(option)
 
     def seen(self, state: Any, option: Option) -> Option:
@@ -95,16 +95,14 @@ class CrystalSense:
         if decision.kind not in RULED:
             return None
         world = view.determinise(seeded(view.table.round) & MASK)
-        option = _energy(world, view.seat, decision.options)
+        option = self._energy(world, view.seat, decision.options)
         world.apply(option)
         self.settle(world)
         return [Advice(option, self.margins(world)[view.seat])]
 
-
-def _energy(state: Any, seat: int, options: Sequence[Option]) -> Option:
-    if state.kind == "gain":
-        return choose_gain(state, seat, options)
-    return choose_cheapest(state, seat, options)
+    def _energy(self, state: Any, seat: int, options: Sequence[Option]) -> Option:
+        choose = choose_gain if state.kind == "gain" else choose_cheapest
+        return choose(state, seat, options, self.appraisal.lore)
 
 
 _READY: dict[tuple[int, int, bool], tuple[Book, CrystalSense]] = {}

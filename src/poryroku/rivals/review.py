@@ -169,7 +169,7 @@ def _at_first_glance(moment: Moment, rival: str, budget: Budget, seed: int) -> _
     if moment.chosen == best:
         return _Case(moment, best, 0.0, found[0].margin, sure=True)
     compared = moment.view.decision.kind in COMPARED
-    margins = {each.option: each.margin for each in found} if compared else {}
+    margins: Mapping[Option, float] = {each.option: each.margin for each in found} if compared else {}
     if moment.chosen not in margins:
         margins = _weighed(moment, best, rival, part(budget, 0.5), seed)
     return _Case(moment, best, margins[best] - margins[moment.chosen], margins[best], sure=compared)

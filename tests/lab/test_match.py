@@ -115,6 +115,32 @@ def test_only_thinking_counts_as_time(monkeypatch):
     assert len(b) > 20 and set(b) == {0.125}
 
 
+def test_getting_to_know_the_cards_is_no_part_of_a_decision(monkeypatch):
+    """Hundreds of cards of a pack are tried out once; the clock of the first decision must not tell of that."""
+    clock, readers = [0.0], []
+    monkeypatch.setattr(simulation, "perf_counter", lambda: clock[0])
+
+    class Reader:
+        known = False
+
+        def __init__(self, seed, budget):
+            readers.append(self)
+
+        def sense(self, view):
+            clock[0] += 0 if self.known else 6
+            self.known = True
+
+        def choose(self, view):
+            self.sense(view)
+            clock[0] += 0.5
+            return view.options[0]
+
+    monkeypatch.setitem(base.RIVALS, "reader", base.RivalKind("reader", "", Reader))
+    for seconds in play_bout(match("reader", "reader"), 0).seconds:
+        assert set(seconds) == {0.5}
+    assert all(reader.known for reader in readers)
+
+
 def test_two_processes_play_what_one_plays():
     alone = [one.played for one in bouts(match("greedy", level="magic"), 4)]
     assert [one.played for one in bouts(match("greedy", level="magic"), 4, jobs=2)] == alone

@@ -1,6 +1,9 @@
 """Looking back at a game: what each decision has cost, from what could be known then."""
 
 import json
+from collections import Counter
+from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -82,26 +85,76 @@ def test_the_same_iterations_and_seed_give_the_same_judgements(game):
     assert [each.position for each in review.latest(first)] == [each.position for each in moments]
 
 
-def test_the_dearest_are_looked_at_again_for_longer_and_that_look_counts(game, monkeypatch):
-    """A judge whose first look is much too dark and whose second one is right."""
-    _record, moments = game
-    asked = []
+class Unsteady:
+    """A judge who errs by as much as a decision may cost; all its own options differ in what they are worth."""
 
-    class Hasty:
-        def __init__(self, seed, budget):
-            self.seed, self.budget = seed, budget
+    error = 4.0
 
-        def advise(self, view):
-            asked.append((self.seed, self.budget))
-            options = list(view.options)
-            return [Advice(options[0], 50.0 if self.seed == 4 else 5.0), *(Advice(each, 0.0) for each in options[1:])]
+    def __init__(self, seed, budget):
+        self.seed = seed
 
-    monkeypatch.setitem(RIVALS, "hasty", RivalKind("hasty", "", Hasty))
-    judged = list(review.look_back(moments, "hasty", Budget(0.3), 4))
-    assert set(asked[: -review.AGAIN]) == {(4, Budget(0.15))}
-    assert asked[-review.AGAIN :] == [(5, Budget(0.6))] * review.AGAIN
-    costs = sorted((each.cost for each in review.latest(judged)), reverse=True)
-    assert costs.count(5.0) == review.AGAIN
+    def worth(self, view, option):
+        """The true worth: below that of the best option by up to 3 points, by some 9 to 12 where it is one of four."""
+        number = crc32(repr((view.table.round, view.options.index(option), len(view.options))).encode())
+        return 0.0 if option == view.options[0] else -(9.0 + number % 4) if number % 12 == 0 else -(number % 300) / 100
+
+    def expect(self, view, option):
+        dice = Random(f"{self.seed} {view.table.round} {view.decision.kind} {option}")
+        return self.worth(view, option) + dice.uniform(-self.error, self.error)
+
+    def advise(self, view):
+        found = [Advice(option, self.expect(view, option)) for option in view.options]
+        return sorted(found, key=lambda advice: -advice.margin)
+
+
+def test_however_a_judge_errs_from_seed_to_seed_the_three_marked_are_nearly_always_the_same(game, monkeypatch):
+    """Of many rough figures the dearest are dear by chance: what is marked was weighed until beyond doubt."""
+    monkeypatch.setitem(RIVALS, "unsteady", RivalKind("unsteady", "", Unsteady))
+    moments = [
+        Moment(each.position, each.view, each.view.options[-1])
+        for each in game[1]
+        if each.view.decision.kind not in ("draft", "split")
+    ]
+    truth = Unsteady(0, None)
+    costs = {each.position: -truth.worth(each.view, each.chosen) for each in moments}
+    dear = {position for position, cost in costs.items() if cost >= 9}
+    assert 3 <= len(dear) < len(moments) / 5, "the game has some, among many cheap ones"
+    for seed in range(20):
+        judged = list(review.look_back(moments, "unsteady", Budget(None, 10), seed))
+        marked = review.worst(judged)
+        assert {each.position for each in marked} <= dear
+        assert all(each.cost == pytest.approx(costs[each.position], abs=6) for each in marked)
+        times = Counter(each.position for each in judged)
+        assert all(times[each.position] > review.ENOUGH for each in marked)
+        assert len(judged) <= review.looks(len(moments))
+
+
+def test_what_is_beyond_doubt_is_not_looked_at_for_ever(game, monkeypatch):
+    class Steady(Unsteady):
+        error = 0.0
+
+    monkeypatch.setitem(RIVALS, "steady", RivalKind("steady", "", Steady))
+    moments = [Moment(each.position, each.view, each.view.options[0]) for each in game[1]]
+    judged = list(review.look_back(moments, "steady", Budget(None, 10), 3))
+    assert len(judged) == len(moments), "nothing has cost anything"
+
+
+def test_the_chosen_and_the_best_option_are_thought_through_in_the_same_worlds_with_the_same_dice(game):
+    """So what differs between them comes from the options; two that come to the same cost exactly nothing."""
+    view = next(each.view for each in game[1] if each.view.decision.kind == "main" and len(each.view.options) > 3)
+    worlds = []
+
+    class Watched(type(make("adept", 1))):
+        def _search(self, sense, view, foreseen, only=()):
+            search = super()._search(sense, view, foreseen, only)
+            worlds.append([search._world(i).to_json() | {"options": None} for i in range(3)])
+            return search
+
+    adviser = Watched(5, Budget(None, 10))
+    for option in view.options[:3]:
+        adviser.expect(view, option)
+    assert worlds[0] == worlds[1] == worlds[2] and worlds[0][0] != worlds[0][1]
+    assert adviser.expect(view, view.options[0]) == adviser.expect(view, view.options[0])
 
 
 def test_an_option_that_the_judge_did_not_look_at_is_measured_by_the_simplest(game, monkeypatch):
@@ -129,8 +182,16 @@ def test_worst_are_three_the_dearest_first_and_none_that_cost_next_to_nothing():
     assert review.worst(judged[:1]) == []
 
 
-@pytest.mark.parametrize("count", [1, 40, 75, 110, 400])
-def test_all_of_it_is_done_in_under_half_a_minute(count):
-    seconds = review.budget_for(count).seconds
-    assert seconds * (count + review.LONGER * min(review.AGAIN, count)) <= review.LONGEST + 1e-9 < 30
-    assert seconds <= review.SECONDS and (count > 74 or seconds == review.SECONDS)
+@pytest.mark.parametrize("count", [1, 40, 75, 110, 400, 4000])
+def test_all_of_it_stays_within_what_somebody_waits_for(count):
+    """Every look may take a budget, and one more where it is the first time that a decision is weighed again."""
+    most = review.looks(count) + review.AGAIN
+    budget = review.budget_for(count)
+    assert budget.seconds is None and 1 <= budget.iterations <= review.ITERATIONS
+    assert budget.iterations * most <= review.MOST
+    timed = review.budget_for(count, 0.3)
+    assert timed.iterations is None and timed.seconds * most <= review.LONGEST + 1e-9 and timed.seconds <= 0.3
+
+
+def test_there_is_nothing_to_look_at():
+    assert review.looks(0) == 0 and list(review.look_back([], "greedy", review.budget_for(0), 1)) == []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any, ClassVar, NamedTuple
 
 import pytest
+from littlegame import Trumps
 
 from poryroku.kernel.contract import Decision, Option
 from poryroku.kernel.rng import below, seeded
@@ -155,6 +157,17 @@ def test_it_stops_at_the_time_given_but_knows_something() -> None:
     search.run(until=0.0)
     assert search.descents == 1
     assert len(search.ranked()) >= 1
+
+
+@pytest.mark.parametrize("looks", range(1, 100, 3))
+def test_wherever_the_time_is_up_it_has_an_answer(looks: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while it tries the options of another seat, which are others in each world."""
+    clock = count()
+    monkeypatch.setattr("poryroku.rivals.search.perf_counter", lambda: next(clock))
+    state = Trumps(3, 5)
+    search = Search(PlayoutSense(), state.view(0), looks, Depth(descents=10**9, rounds=99, worlds=16))
+    search.run(until=looks)
+    assert search.best() in state.options
 
 
 @pytest.mark.parametrize("name", [name for name in RIVALS if hasattr(RIVALS[name].make, "sense")])

@@ -6,7 +6,9 @@ import ast
 import gc
 import pickle
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -134,12 +136,20 @@ def choices(name: str) -> list[Option]:
     return chosen
 
 
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[ProcessPoolExecutor]:
+    """A process that has thought of nothing yet and in which words have other hashes: nothing may go by them."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("PYTHONHASHSEED", "4711")
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+            assert pool.submit(hash, "winter").result() != hash("winter")
+            yield pool
+
+
 @pytest.mark.parametrize("name", RIVALS)
-def test_the_same_game_again_here_and_in_another_process(name: str) -> None:
-    here = choices(name)
-    with ProcessPoolExecutor(1) as pool:
-        there = pool.submit(choices, name).result()
-    assert here == there
+def test_the_same_game_again_here_and_in_another_process(name: str, elsewhere: ProcessPoolExecutor) -> None:
+    there = elsewhere.submit(choices, name)
+    assert choices(name) == there.result()
 
 
 @pytest.mark.parametrize("name", RIVALS)
@@ -204,6 +214,17 @@ def test_the_time_given_is_kept(seconds: float) -> None:
             assert min(time.perf_counter() - began, spent) <= seconds
     finally:
         gc.unfreeze()
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_of_a_clock_and_a_number_of_looks_what_comes_first_ends_the_thought(name: str) -> None:
+    view = next(view for view in some_views(2, 61, 6) if view.decision.kind == "main")
+    rivals.make(name, 1, FEW).choose(view)
+    began, spent = time.perf_counter(), time.process_time()
+    rivals.make(name, 1, Budget(0.4, 10**9)).choose(view)
+    assert min(time.perf_counter() - began, time.process_time() - spent) <= 0.4
+    unhurried = rivals.make(name, 1, FEW).advise(view)  # type: ignore[attr-defined]
+    assert rivals.make(name, 1, Budget(600.0, FEW.iterations)).advise(view) == unhurried  # type: ignore[attr-defined]
 
 
 # -- to the end --------------------------------------------------------------------------------------

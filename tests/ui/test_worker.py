@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from strange_rivals import Breaker, Busy, Cheat, Counter, Counting, Crasher, Heavy, Locked, Sleeper, Stubborn
@@ -343,6 +344,46 @@ def test_a_rival_with_a_tree_is_not_unpacked_in_the_window(worker):
         found = session.rivals[seat].unpacked
         assert os.getpid() not in found[:-1] and found[-1] == os.getpid(), "unpacked here only to be looked at"
         assert set(found[:-1]) <= {pid}
+
+
+def test_getting_to_know_the_cards_of_a_pack_is_waited_for_and_comes_before_the_clock(monkeypatch):
+    """Five hundred cards take longer than a decision: that is no trouble of the process."""
+    asked = []
+
+    class Fake:
+        usable = True
+
+        def ask(self, task, cap):
+            asked.append(cap)
+            return 1
+
+    session = game("greedy", "greedy")
+    assert session.reading_time == 0
+    built_in = len(session.library.book.cards)
+    cards = dict.fromkeys(range(built_in + 500))
+    session.library = SimpleNamespace(book=SimpleNamespace(cards=cards), added=())
+    session.packed_book = b"packed"
+    monkeypatch.setattr("poryroku.ui.thinking.cap_for", cap_for)
+    thinking = Thinking(session, Fake(), lambda: 1.0)
+    thinking.begin()
+    assert asked == [cap_for(1.0) + session.reading_time] and session.reading_time > 3 * 500 * 0.012
+
+    told = []
+
+    class Reader(Counter):
+        def sense(self, view):
+            told.append("read")
+
+        def choose(self, view):
+            told.append("chosen")
+            return super().choose(view)
+
+    found = game("greedy", "greedy")
+    monkeypatch.setattr(
+        "poryroku.ui.tasks.pickle", SimpleNamespace(loads=lambda packed: packed, dumps=lambda rival: b"")
+    )
+    Decide(Reader(), found.view(found.player).to_json()).run(told.append)
+    assert told == ["read", "chosen"]
 
 
 def test_the_thinking_time_is_the_rivals_budget_and_the_cap_follows_it(monkeypatch):

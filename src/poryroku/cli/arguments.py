@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import isfinite
 
-from poryroku.faults import Fault, suggest
-from poryroku.i18n import _
+from poryroku.faults import BadInput, Fault, suggest
+from poryroku.i18n import LANGUAGES, _, set_language
 
 
 def one_of(choices: Iterable[object]) -> str:
@@ -25,6 +25,25 @@ def game_faults(command: str, name: str | None) -> list[Fault]:
     from poryroku.shelf import GAMES
 
     return [] if name is None or name in GAMES else [fault(command, "GAME", name, one_of(GAMES), suggest(name, GAMES))]
+
+
+def language_asked(command: str, lang: str | None) -> list[Fault]:
+    """What is wrong with the language asked for; if nothing is, everything is said in it from now on."""
+    if lang is None:
+        return []
+    if lang in LANGUAGES:
+        set_language(lang)
+        return []
+    return [fault(command, "--lang", lang, one_of(LANGUAGES), suggest(lang, LANGUAGES))]
+
+
+def faults_of(look: Callable[[], object]) -> list[Fault]:
+    """The faults that something tells by BadInput."""
+    try:
+        look()
+    except BadInput as bad:
+        return bad.faults
+    return []
 
 
 def rival_faults(command: str, option: str, names: Iterable[str | None]) -> list[Fault]:

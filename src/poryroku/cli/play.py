@@ -1,14 +1,15 @@
 """`poryroku play`: the window."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
-from poryroku.cli.packs import PackOption, packs_asked
+from poryroku.cli.arguments import faults_of, language_asked
+from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import LANGUAGES, N_, _, set_language
+from poryroku.i18n import N_, _
 
 SMALLEST, LARGEST = 320, 16384
 
@@ -47,18 +48,25 @@ def run(
     """Carry the command out; returns the exit code."""
     from poryroku.ui.run import PlayOptions, play
 
-    if lang is not None:
-        if lang not in LANGUAGES:
-            raise BadInput(_fault("--lang", lang, _one_of(LANGUAGES), suggest(lang, LANGUAGES)))
-        set_language(lang)
     who = _seats(seats, autoplay)
-    if starter_decks and level != "apprentice":
-        raise BadInput(_fault("--starter-decks", level, _("--level apprentice, the only one with starter decks")))
-    if replay is not None and (autoplay or seats is not None):
-        raise BadInput(_fault("--replay", str(replay), _("no --seats and no --autoplay, the record says who played")))
     window = None if size is None else window_size(size)
     packs = tuple(each.name for each in packs_asked(pack))
     return play(PlayOptions(who, level, seed, starter_decks, autoplay, speed, cap, window, lang, replay, packs))
+
+
+def check(given: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with arguments that could be read."""
+    faults = language_asked("play", given.get("lang"))
+    seats, autoplay, replay = given.get("seats"), bool(given.get("autoplay")), given.get("replay")
+    level, size = given.get("level"), given.get("size")
+    faults += faults_of(lambda: _seats(seats, autoplay))
+    if given.get("starter_decks") and level not in (None, "apprentice"):
+        faults.append(_fault("--starter-decks", level, _("--level apprentice, the only one with starter decks")))
+    if replay is not None and (autoplay or seats is not None):
+        faults.append(_fault("--replay", str(replay), _("no --seats and no --autoplay, the record says who played")))
+    if size is not None:
+        faults += faults_of(lambda: window_size(size))
+    return faults + pack_faults(given.get("pack"))
 
 
 def _fault(option: str, value: str, expected: str, suggestion: str = "", command: str = "play") -> Fault:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from textwrap import fill
 from typing import Annotated, Any, Final
@@ -12,18 +13,20 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from poryroku.cli.packs import PackOption, packs_asked
+from poryroku.cli.arguments import fault, faults_of, language_asked
+from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.crystal import verbs as v
 from poryroku.crystal.events import FACE_DOWN, cards_of, seen_by
 from poryroku.crystal.notation import WORDS
 from poryroku.crystal.terms import season_of
 from poryroku.crystal.wording import cardtext, facewords, log, words
-from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import LANGUAGES, N_, _, ngettext, set_language
+from poryroku.faults import BadInput, Fault
+from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.contract import Event, Option
 from poryroku.kernel.record import Record, game_of, read_record, replay, reworded_packs
 from poryroku.shelf import GAMES
 
+COMMAND: Final = "replay"
 WIDTH: Final = 100
 
 ALREADY_SAID: Final = {
@@ -51,18 +54,8 @@ def run(
     pack: PackOption = None,
 ) -> int:
     """Carry the command out; returns the exit code."""
-    if lang is not None:
-        if lang not in LANGUAGES:
-            expected = _("one of {choices}").format(choices=", ".join(LANGUAGES))
-            raise BadInput(_fault("--lang", lang, expected, suggest(lang, LANGUAGES)))
-        set_language(lang)
-    if open_ and seat is not None:
-        raise BadInput(_fault("--seat", str(seat), _("either --seat or --open")))
     packs_asked(pack)
     record, document = read_record(file)
-    if seat is not None and seat > len(record.seats):
-        most = _("a seat from 1 to {most}").format(most=len(record.seats))
-        raise BadInput(_fault("--seat", str(seat), most))
     game = game_of(record, document, GAMES)
     teller = _Teller(record, None if seat is None else seat - 1)
     with cardtext.using(getattr(game, "library", None)):
@@ -74,9 +67,22 @@ def run(
     return 0
 
 
-def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
-    message = _("{option} is '{value}'").format(option=option, value=value)
-    return Fault("poryroku replay", 0, 0, message, expected, suggestion)
+def check(given: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with arguments that could be read, and with the file they name."""
+    faults = language_asked(COMMAND, given.get("lang"))
+    seat, file = given.get("seat"), given.get("file")
+    if given.get("open_") and seat is not None:
+        faults.append(fault(COMMAND, "--seat", seat, _("either --seat or --open")))
+    faults += pack_faults(given.get("pack"))
+    if file is not None:
+        faults += faults_of(lambda: _seat_is_there(read_record(file)[0], seat))
+    return faults
+
+
+def _seat_is_there(record: Record, seat: int | None) -> None:
+    if seat is not None and seat > len(record.seats):
+        most = _("a seat from 1 to {most}").format(most=len(record.seats))
+        raise BadInput(fault(COMMAND, "--seat", seat, most))
 
 
 class _Teller:

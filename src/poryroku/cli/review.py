@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 from textwrap import fill
 from typing import Annotated, Any, Final, NamedTuple
@@ -13,25 +13,27 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from poryroku.cli.packs import PackOption, packs_asked
+from poryroku.cli.arguments import fault, faults_of, language_asked, one_of
+from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.crystal.terms import SEASONS
 from poryroku.crystal.wording import cardtext, optionwords, reviewwords
 from poryroku.crystal.wording.lines import read
 from poryroku.faults import BadInput, Fault, suggest
-from poryroku.i18n import LANGUAGES, N_, _, ngettext, set_language
+from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.record import Record, game_of, read_record
 from poryroku.rivals import RIVALS, Budget, ladder
 from poryroku.rivals import review as back
 from poryroku.shelf import GAMES
 
+COMMAND: Final = "review"
 PERSON: Final = "human"
 WIDTH: Final = 100
 
 ABOUT = N_(
     "Look back at a recorded game: for each decision a strong program says, from what the player could know then, what "
     "it would have done and what is lost by what was done. The three decisions that cost most are told.\n\n"
-    "Without --seat the decisions of all people, or of everybody if there were none. With --iterations instead of "
-    "--seconds the result is the same every time."
+    "Without --seat the decisions of all people, or of everybody if there were none. Without --seconds the result "
+    "is the same every time, on every machine."
 )
 """What `--help` says of the command."""
 
@@ -49,10 +51,11 @@ def run(
     seat: Annotated[int | None, typer.Option(min=1, max=4, help=N_("Only the decisions made on this seat."))] = None,
     rival: Annotated[str | None, typer.Option(help=N_("Who judges; without it the strongest there is."))] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.01, max=60, help=N_("For each decision; less if there are very many."))
-    ] = back.SECONDS,
+        float | None,
+        typer.Option(min=0.01, max=60, help=N_("A clock: so long for each decision, less if there are very many.")),
+    ] = None,
     iterations: Annotated[
-        int | None, typer.Option(min=1, help=N_("Looks ahead for each decision, in place of --seconds."))
+        int | None, typer.Option(min=1, help=N_("Looks ahead for each decision; more take longer and err less."))
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help=N_("Of the judge."))] = 0,
     as_json: Annotated[bool, typer.Option("--json", help=N_("Print JSON, with all decisions."))] = False,
@@ -60,14 +63,7 @@ def run(
     pack: PackOption = None,
 ) -> int:
     """Carry the command out; returns the exit code."""
-    if lang is not None:
-        if lang not in LANGUAGES:
-            raise BadInput(_fault("--lang", lang, _one_of(LANGUAGES), suggest(lang, LANGUAGES)))
-        set_language(lang)
     judge = ladder.adviser() if rival is None else rival
-    able = [name for name in ladder.ladder() if hasattr(RIVALS[name].make, "advise")]
-    if judge not in able:
-        raise BadInput(_fault("--rival", judge, _one_of(able), suggest(judge, able)))
     packs_asked(pack)
     record, document = read_record(file)
     seats = _seats(record, seat)
@@ -77,7 +73,9 @@ def run(
     with Progress(console=Console(stderr=True), transient=True, disable=as_json or not sys.stderr.isatty()) as bar:
         task = bar.add_task(_("Looking back"), total=sum(back.looks(len(moments)) for moments in found.values()))
         for each, moments in found.items():
-            budget = Budget(None, iterations) if iterations else back.budget_for(len(moments), seconds)
+            budget = back.budget_for(len(moments), seconds)
+            if iterations:
+                budget = Budget(budget.seconds, iterations)
             judged = []
             for judgement in back.look_back(moments, judge, budget, seed):
                 judged.append(judgement)
@@ -92,6 +90,20 @@ def run(
     return 0
 
 
+def check(given: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with arguments that could be read, and with the file they name."""
+    faults = language_asked(COMMAND, given.get("lang"))
+    able = [name for name in ladder.ladder() if hasattr(RIVALS[name].make, "advise")]
+    rival = given.get("rival")
+    if rival is not None and rival not in able:
+        faults.append(fault(COMMAND, "--rival", rival, one_of(able), suggest(rival, able)))
+    faults += pack_faults(given.get("pack"))
+    file = given.get("file")
+    if file is not None:
+        faults += faults_of(lambda: _seats(read_record(file)[0], given.get("seat")))
+    return faults
+
+
 def _seats(record: Record, seat: int | None) -> list[int]:
     """Whose decisions are wanted, from 0."""
     everybody = list(range(len(record.seats)))
@@ -99,17 +111,8 @@ def _seats(record: Record, seat: int | None) -> list[int]:
         return [number for number in everybody if record.seats[number].player == PERSON] or everybody
     if seat > len(record.seats):
         most = _("a seat from 1 to {most}").format(most=len(record.seats))
-        raise BadInput(_fault("--seat", str(seat), most))
+        raise BadInput(fault(COMMAND, "--seat", seat, most))
     return [seat - 1]
-
-
-def _one_of(choices: Iterable[str]) -> str:
-    return _("one of {choices}").format(choices=", ".join(choices))
-
-
-def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
-    message = _("{option} is '{value}'").format(option=option, value=value)
-    return Fault("poryroku review", 0, 0, message, expected, suggestion)
 
 
 # -- telling -----------------------------------------------------------------------------------------

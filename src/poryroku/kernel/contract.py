@@ -52,6 +52,8 @@ class GameState(Protocol):
     kind: str
     options: Sequence[Option]
     round: int
+    rng: int
+    """All chance to come follows from this number; a search sets it."""
     events: list[Event] | None
 
     @property

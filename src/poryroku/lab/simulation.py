@@ -141,6 +141,9 @@ def _play_rivals(
     """Play a game to its end; pauses after every step. A rival gets the view of its seat, nothing else."""
     dice = [Dice(seat.seed) for seat in seats]
     seated = [None if seat.rival == RANDOM else rivals.make(seat.rival, seat.seed, seat.budget) for seat in seats]
+    for seat, rival in enumerate(seated):
+        if rival is not None:
+            rivals.get_ready(rival, state.view(seat))
     while (player := state.player) >= 0:
         rival = seated[player]
         if rival is None:

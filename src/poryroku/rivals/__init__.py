@@ -1,12 +1,12 @@
 """Computer opponents. A rival sees a view, never the state."""
 
 from poryroku.rivals import crystal
-from poryroku.rivals.base import RIVALS, Advice, Adviser, Budget, Rival, make
+from poryroku.rivals.base import RIVALS, Advice, Adviser, Budget, Rival, get_ready, make
 from poryroku.rivals.greedy import Greedy
 from poryroku.rivals.random_rival import RandomRival
 from poryroku.rivals.thinkers import Adept, Archmage, Master, Novice
 
 __all__ = [
     "RIVALS", "Adept", "Advice", "Adviser", "Archmage", "Budget", "Greedy", "Master", "Novice", "RandomRival", "Rival",
-    "crystal", "make",
+    "crystal", "get_ready", "make",
 ]  # fmt: skip

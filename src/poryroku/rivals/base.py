@@ -68,6 +68,14 @@ def rival(name: str, description: str) -> Callable[[type], type]:
     return register
 
 
+def get_ready(rival: Rival, view: Any) -> None:
+    """Let a rival get to know the cards of a view's game. New ones are tried out, which takes its time, once in a
+    process; it is no part of the time for a decision."""
+    sense = getattr(rival, "sense", None)
+    if sense is not None:
+        sense(view)
+
+
 def make(name: str, seed: int, budget: Budget | None = None) -> Rival:
     """A rival by name, with a second for each decision if nothing else is said; KeyError for an unknown one."""
     return RIVALS[name].make(seed, budget or Budget())

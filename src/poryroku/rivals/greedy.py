@@ -1,7 +1,8 @@
 """A sensible rule of thumb: try every option one step ahead and take what then looks best.
 
 It looks into one guessed world that agrees with its view, so it knows no more than its seat does. The choices
-with many options (energy) and those before the first round follow rules of their own.
+with many options (energy) and those before the first round follow rules of their own. In any game but the crystal one
+it knows no rules: there it goes by what `rivals/senses.py` says of a position.
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ from poryroku.rivals.appraisal import Outlook, Plan, appraise, on_the_table, own
 from poryroku.rivals.base import Advice, Budget, rival
 from poryroku.rivals.cardworth import CARD
 from poryroku.rivals.climate import Lore
+from poryroku.rivals.onestep import one_step
 
+GAME: Final = "crystal"
+"""The game whose rules of thumb these are."""
 BOUNDARIES: Final = ("main", "die", "draft", "split", "reroll", "draw", "")
 """Kinds of decision at which the consequences of an option have come to rest."""
 STEPS: Final = 8
@@ -44,6 +48,8 @@ class Greedy:
 
     def choose(self, view: Any) -> Option:
         """The option that looks best to the seat whose decision it is; same seed and view, same option."""
+        if view.game != GAME:
+            return one_step(view, self.seed)[0].option
         decision = view.decision
         table: Table = view.table
         if decision.kind == "draft":
@@ -58,6 +64,8 @@ class Greedy:
 
     def advise(self, view: Any) -> list[Advice]:
         """Every option, its consequences come to rest and appraised; what it would choose comes first."""
+        if view.game != GAME:
+            return one_step(view, self.seed)
         guess = self.guess(view)
         chosen = self.choose(view)
         found = []

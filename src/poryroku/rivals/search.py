@@ -182,7 +182,7 @@ class Search:
             missing = [option for option in options if option not in edges] if edges else options
             if missing:
                 margins = self._try_all(edges, state, missing)
-                if len(missing) == len(options) or len(edges) < len(options):
+                if len(missing) == len(options) or any(option not in edges for option in missing):
                     break
             chosen = self._most_promising(edges, options)
             path.append((edges[chosen], mover))

@@ -18,6 +18,7 @@ from poryroku.kernel.rng import GAMMA, MASK, mixed
 from poryroku.rivals.base import Advice, Budget, rival
 from poryroku.rivals.search import Depth, Node, Search, fingerprint
 from poryroku.rivals.senses import GameSense, sense_of
+from poryroku.rivals.weighing import narrowed
 
 SHARE: Final = 0.8
 """Part of the time given that is used; the rest is for what can't be interrupted."""
@@ -53,20 +54,34 @@ class Thinker:
             self._foreseen = foreseen
             return known
         search = self._search(sense, view, foreseen)
-        seconds = self.budget.seconds
-        search.run(None if seconds is None or self.budget.iterations is not None else began + SHARE * seconds)
+        search.run(self._until(began))
         ranked = search.ranked()
         self._foreseen = search.following(ranked[0])
         return [Advice(option, search.expected(option)) for option in ranked]
 
-    def _search(self, sense: GameSense, view: Any, foreseen: tuple[str, Node] | None) -> Search:
+    def expect(self, view: Any, option: Option) -> float:
+        """The margin expected after an option, all thinking spent on it. For each option of a view the same worlds are
+        guessed and the same dice thrown."""
+        began = perf_counter()
+        search = self._search(self.sense(view), view, None, (option,))
+        search.run(self._until(began))
+        return search.expected(option)
+
+    def _until(self, began: float) -> float | None:
+        """When, by `perf_counter`, a thought is to end that began then."""
+        seconds = self.budget.seconds
+        return None if seconds is None else began + SHARE * seconds
+
+    def _search(
+        self, sense: GameSense, view: Any, foreseen: tuple[str, Node] | None, only: tuple[Option, ...] = ()
+    ) -> Search:
         mark = fingerprint(view)
         root = foreseen[1] if foreseen is not None and foreseen[0] == mark else None
         depth = self.depth
         if self.budget.iterations is not None:
             depth = replace(depth, descents=self.budget.iterations)
         seed = mixed((self.seed * GAMMA + crc32(mark.encode())) & MASK)
-        return Search(sense, view, seed, depth, root)
+        return Search(sense, narrowed(view, only) if only else view, seed, depth, root)
 
 
 @rival("novice", N_("Looks one step ahead and knows the rules, not the cards. For first games."))

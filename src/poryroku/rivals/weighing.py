@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from poryroku.kernel.contract import Option
+from poryroku.kernel.contract import Decision, Option
 from poryroku.rivals.base import RIVALS, Advice, Budget
 
 COMPARED: Final = frozenset({"draft", "split"})
@@ -29,11 +29,38 @@ def part(budget: Budget, share: float) -> Budget:
     )
 
 
+class Narrowed:
+    """A view as if only some of the options of its decision were offered; of any game."""
+
+    def __init__(self, view: Any, options: Sequence[Option]) -> None:
+        self._view = view
+        self.options = tuple(options)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # copying and pickling ask before there is a view
+            raise AttributeError(name)
+        return getattr(self._view, name)
+
+    @property
+    def decision(self) -> Decision:
+        """The decision with these options only."""
+        decision: Decision = self._view.decision
+        return decision._replace(options=self.options)
+
+    def determinise(self, seed: int) -> Any:
+        """A world as the view would guess it."""
+        world = self._view.determinise(seed)
+        world.options = self.options
+        return world
+
+    def to_json(self) -> dict[str, Any]:
+        """As the view, and what is offered."""
+        return {**self._view.to_json(), "offered": self.options}
+
+
 def narrowed(view: Any, options: Sequence[Option]) -> Any:
     """The same view, as if only some of its options were offered."""
-    table = view.table.clone()
-    table.options = tuple(options)
-    return type(view)(table, view.seat)
+    return Narrowed(view, options)
 
 
 def advice(rival: str, seed: int, budget: Budget, view: Any) -> list[Advice]:
@@ -49,6 +76,15 @@ def weighed(rival: str, seed: int, budget: Budget, view: Any, options: Sequence[
         if option not in found:  # it has a rule for such decisions and named only the best
             found |= {each.option: each.margin for each in advice(rival, seed, budget, narrowed(view, [option]))}
     return found
+
+
+def thought_through(rival: str, seed: int, budget: Budget, view: Any, options: Sequence[Option]) -> dict[Option, float]:
+    """The margins that a rival expects of some options when it gives each the same part of the budget, in the same
+    guessed worlds and with the same dice: what differs comes from the options."""
+    if not hasattr(RIVALS[rival].make, "expect"):
+        return weighed(rival, seed, budget, view, options)
+    adviser: Any = RIVALS[rival].make(seed, part(budget, 1 / len(options)))
+    return {option: adviser.expect(view, option) for option in options}
 
 
 def best_of(rival: str, seed: int, budget: Budget, view: Any, count: int) -> list[Advice]:

@@ -71,7 +71,7 @@ class Hinting:
         seconds = self.seconds()
         view = session.view(session.player).to_json()
         task = Advise(ladder.adviser(), session.seed_of(PLACE), seconds, view, session.packed_book)
-        self._question = self.worker.ask(task, cap_for(seconds))
+        self._question = self.worker.ask(task, cap_for(seconds) + session.reading_time)
 
     def look(self) -> bool:
         """Look in; whether the hint has just come."""

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from .playback import Playback
 
 
+#: seconds for a look at one decision after which the judge has got stuck; it keeps no clock, and machines differ
+SILENT = 20.0
+
+
 class Reviewing:
     """The judgements on the decisions of each seat, as far as they have been asked for."""
 
@@ -63,9 +67,8 @@ class Reviewing:
         library = self.playback.library
         self.worker.troubles = 0  # those of the game are over with it
         book = pickle.dumps(library.book) if library.added else b""
-        seconds = budget.seconds or 0.0
-        task = LookBack(ladder.adviser(), self._seed, seconds, packed, book)
-        self._question = self.worker.ask(task, cap_for(seconds * review.LONGER))
+        task = LookBack(ladder.adviser(), self._seed, budget, packed, book)
+        self._question = self.worker.ask(task, cap_for(SILENT))
 
     def look(self) -> bool:
         """Look in, or go on by a decision; whether anything has changed."""

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 #: a seat number that is nobody's: its view holds what lies open
 ONLOOKER = -1
 LOG_KEPT = 200
+#: seconds in which a rival gets to know a card of a pack, on a slow machine
+READING = 0.05
 
 
 class Session:
@@ -122,6 +124,11 @@ class Session:
     def packed_book(self) -> bytes:
         """The cards of the game for another process, which has the built-in ones itself: empty for these alone."""
         return b"" if self.library is load_library() else pickle.dumps(self.library.book)
+
+    @property
+    def reading_time(self) -> float:
+        """Seconds that another process may take, once, to get to know the cards which it does not have itself."""
+        return READING * (len(self.library.book.cards) - len(load_library().book.cards))
 
     @property
     def over(self) -> bool:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from poryroku.crystal.book import Book
     from poryroku.crystal.view import View
+    from poryroku.rivals import Budget
     from poryroku.rivals.review import Judgement
 
     from .suggesting import Suggestion
@@ -51,9 +52,11 @@ class Decide:
     def run(self, tell: Tell) -> Decision:
         """The decision."""
         from poryroku.crystal.notation import format_option
+        from poryroku.rivals import get_ready
 
-        rival = pickle.loads(self.rival)
-        return Decision(format_option(rival.choose(unpacked(self.view, self.book))), pickle.dumps(rival))
+        rival, view = pickle.loads(self.rival), unpacked(self.view, self.book)
+        get_ready(rival, view)
+        return Decision(format_option(rival.choose(view)), pickle.dumps(rival))
 
 
 @dataclass(frozen=True)
@@ -62,21 +65,21 @@ class LookBack:
 
     rival: str
     seed: int
-    seconds: float
+    budget: Budget
     moments: list[tuple[int, dict[str, Any], str]]
     book: bytes = b""
 
     def run(self, tell: Tell) -> list[Judgement]:
         """What each has cost. It tells how many looks of how many are done."""
         from poryroku.crystal.notation import parse_option
-        from poryroku.rivals import Budget, review
+        from poryroku.rivals import review
 
         moments = [
             review.Moment(position, unpacked(view, self.book), parse_option(line))
             for position, view, line in self.moments
         ]
         judged: list[Judgement] = []
-        for judgement in review.look_back(moments, self.rival, Budget(self.seconds), self.seed):
+        for judgement in review.look_back(moments, self.rival, self.budget, self.seed):
             judged.append(judgement)
             tell((len(judged), review.looks(len(moments))))
         return review.latest(judged)
@@ -115,6 +118,10 @@ class Advise:
 
     def run(self, tell: Tell) -> list[Suggestion]:
         """The best options, the first being what it would do."""
+        from poryroku import rivals
+
         from .suggesting import suggest
 
-        return suggest(self.rival, self.seed, self.seconds, unpacked(self.view, self.book))
+        view = unpacked(self.view, self.book)
+        rivals.get_ready(rivals.make(self.rival, self.seed), view)
+        return suggest(self.rival, self.seed, self.seconds, view)

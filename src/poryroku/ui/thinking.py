@@ -78,7 +78,7 @@ class Thinking:
         session.think_for(seconds)
         try:
             task = Decide(session.rivals.packed(seat), session.view(seat).to_json(), session.packed_book)
-            self._question = self.worker.ask(task, cap_for(seconds))
+            self._question = self.worker.ask(task, cap_for(seconds) + session.reading_time)
         except Exception:  # a rival that can't be handed over decides here, by a stand-in
             self._answer = Answer(trouble=FAILED)
 

@@ -1,0 +1,20 @@
+"""Of a command line everything that is wrong is told at once, never one thing after the other."""
+
+import pytest
+
+from poryroku.cli import app
+
+
+@pytest.mark.parametrize(
+    ("arguments", "count"),
+    [
+        (["play", "--lang", "de", "--seats", "human,gredy", "--size", "big", "--starter-decks", "--level", "magic"], 4),
+        (["play", "--replay", "x.json", "--autoplay", "--seats", "random", "--pack", "./nowhere"], 3),
+        (["review", "nowhere.json", "--lang", "de", "--rival", "gredy", "--seat", "9", "--iterations", "0"], 5),
+        (["replay", "nowhere.json", "--lang", "de", "--open", "--seat", "2", "--pack", "./nowhere"], 4),
+    ],
+)
+def test_everything_that_is_wrong_is_told_at_once(arguments, count, capsys):
+    assert app.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and len(err.splitlines()) == count, err

@@ -16,6 +16,7 @@ from poryroku.rivals.crystal.appraisal import Appraisal, tuned_weights
 from poryroku.rivals.crystal.opening import Opening, tuned_values
 from poryroku.rivals.crystal.sense import CrystalSense
 from poryroku.rivals.crystal.trials import Trial, made_up_table
+from poryroku.rivals.senses import Study
 
 BOOK = load_library().book
 NEW = 777
@@ -91,7 +92,7 @@ def test_a_rich_new_card_is_drafted_and_a_poor_one_is_not() -> None:
     for book, wanted in ((book_with(points=40), True), (book_with(points=-40), False)):
         appraisal = Appraisal(book, tuned_weights(), 2, State)
         assert appraisal.unknown == [NEW]
-        opening = Opening(tuned_values(tuned_weights(), 2, [NEW]), appraisal.lore, plain=False)
+        opening = Opening(tuned_values(tuned_weights(), 2, [NEW]), appraisal.lore, Study.PROVEN)
         state = new_game(Setup(2, "archmage"), 4, book)
         seat = state.seats[state.player]
         seat.held = sorted([*seat.held[1:], NEW])

@@ -54,12 +54,25 @@ class Circumstances(NamedTuple):
     familiars_to_come: float
 
 
+class Scales(NamedTuple):
+    """How much of what the cards say comes true."""
+
+    per_round: float = 1.0
+    per_season: float = 1.0
+    per_summon: float = 1.0
+    uses: float = 1.0
+    statics: float = 1.0
+    energy: float = 1.0
+    need: float = NEED
+
+
 class Lore:
     """What a rival knows of the cards of a book, for one number of players."""
 
-    def __init__(self, yields: Mapping[int, Yields], players: int) -> None:
+    def __init__(self, yields: Mapping[int, Yields], players: int, scales: Scales = Scales()) -> None:
         self.yields = yields
         self.players = players
+        self.scales = scales
         self._climates: dict[Circumstances, Climate] = {}
 
     def climate(self, now: Circumstances) -> Climate:
@@ -88,11 +101,12 @@ class Climate:
 
     __slots__ = (
         "_keep_prices", "_slopes", "_standings", "acting", "counts", "energy", "months", "needed", "number_of_seats",
-        "prices", "rival_summons", "rounds", "seasons", "slot", "space", "summons", "to_act", "turns", "yields",
+        "prices", "rival_summons", "rounds", "scales", "seasons", "slot", "space", "summons", "to_act", "turns", "yields",
     )  # fmt: skip
 
     def __init__(self, now: Circumstances, lore: Lore) -> None:
         self.yields = lore.yields
+        scales = self.scales = lore.scales
         self.number_of_seats = lore.players
         self.months = now.months
         self.space = now.space
@@ -112,8 +126,8 @@ class Climate:
         if now.dealing:
             self.rival_summons = 9
         t = max(0.0, self.turns - (1 if self.acting else 0))
-        self.energy: float = 2.7 * (1 - 0.4**t)
-        self.needed: float = max(1.0, self.energy) + NEED
+        self.energy: float = scales.energy * 2.7 * (1 - 0.4**t)
+        self.needed: float = max(1.0, self.energy) + scales.need
         """Price of an energy that pays for a card."""
         self.slot = 4.5 * min(1.0, t / 4)
         card = min(9.0, 1.0 * t - 1.5)
@@ -158,21 +172,22 @@ class Climate:
 
     def _standing(self, card: Yields, delay: float) -> float:
         rules = card.card
+        scales = self.scales
         rounds = max(0.0, self.rounds - delay)
         points = 0.0
         if card.per_round:
             each = self.total(card.per_round)
             if card.risk:
                 rounds = (1 - (1 - card.risk) ** rounds) / card.risk
-            points += each if card.passes and each < 0 else rounds * each
+            points += scales.per_round * (each if card.passes and each < 0 else rounds * each)
         if card.per_season:
-            points += self.total(card.per_season) * max(0.0, self.seasons - delay * PACE / 3)
+            points += scales.per_season * self.total(card.per_season) * max(0.0, self.seasons - delay * PACE / 3)
         if card.per_summon:
-            points += self.total(card.per_summon) * max(0.0, self.summons) * rounds / self.rounds
+            points += scales.per_summon * self.total(card.per_summon) * max(0.0, self.summons) * rounds / self.rounds
         best = 0.0
         for branch, parts in card.uses:
             best = max(best, self._use(card, branch, parts, delay))
-        points += best
+        points += scales.uses * best
         turns = max(0.0, self.turns - delay)
         if rules.reserve_limit:
             points += 0.4 * turns

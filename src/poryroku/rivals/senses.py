@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from typing import Any, Final, Protocol
 
 from poryroku.kernel.contract import Option
@@ -14,6 +15,17 @@ LONGEST: Final = 10_000
 """Decisions after which a playout is given up and counted as it stands."""
 
 
+class Study(IntEnum):
+    """What a rival goes by when it chooses what to play with."""
+
+    PRINTED = 0
+    """What is plain to see on a card."""
+    READ = 1
+    """What its effects are worth by themselves."""
+    PROVEN = 2
+    """What it has turned out to be worth in many games."""
+
+
 class GameSense(Sense, Protocol):
     """All that thinking rivals need of a game; only this differs from game to game."""
 
@@ -23,14 +35,14 @@ class GameSense(Sense, Protocol):
         ...
 
 
-SENSES: Final[dict[str, Callable[[Any, bool], GameSense]]] = {}
-"""For a game's name, what makes its sense from a view; the flag asks for the plain one of beginners."""
+SENSES: Final[dict[str, Callable[[Any, Study], GameSense]]] = {}
+"""For a game's name, what makes its sense from a view."""
 
 
-def sense_of(view: Any, plain: bool = False) -> GameSense:
+def sense_of(view: Any, study: Study = Study.PROVEN) -> GameSense:
     """The sense for the game of a view."""
     make = SENSES.get(view.game)
-    return PlayoutSense() if make is None else make(view, plain)
+    return PlayoutSense() if make is None else make(view, study)
 
 
 class PlayoutSense:

@@ -17,7 +17,7 @@ from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import GAMMA, MASK, mixed
 from poryroku.rivals.base import Advice, Budget, rival
 from poryroku.rivals.search import Depth, Node, Search, fingerprint
-from poryroku.rivals.senses import GameSense, sense_of
+from poryroku.rivals.senses import GameSense, Study, sense_of
 from poryroku.rivals.weighing import narrowed
 
 SHARE: Final = 0.8
@@ -28,8 +28,8 @@ class Thinker:
     """A rival that looks ahead."""
 
     depth: ClassVar[Depth]
-    plain: ClassVar[bool] = False
-    """It knows only what is plain to see: no tuned worth of single cards."""
+    study: ClassVar[Study] = Study.PROVEN
+    """What it drafts by."""
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
         self.seed = seed
@@ -42,7 +42,7 @@ class Thinker:
 
     def sense(self, view: Any) -> GameSense:
         """What it knows of the game."""
-        return sense_of(view, self.plain)
+        return sense_of(view, self.study)
 
     def advise(self, view: Any) -> list[Advice]:
         """The options looked at, the best first, each with the margin expected after it."""
@@ -89,7 +89,7 @@ class Novice(Thinker):
     """One step, by what is plain to see."""
 
     depth = Depth(descents=1, worlds=1)
-    plain = True
+    study = Study.PRINTED
 
 
 @rival("adept", N_("Knows what cards are worth and thinks its turn through."))
@@ -97,6 +97,7 @@ class Adept(Thinker):
     """A short search of its own turn."""
 
     depth = Depth(descents=60, worlds=10)
+    study = Study.READ
 
 
 @rival("master", N_("Plans its turn against yours; hard to beat."))

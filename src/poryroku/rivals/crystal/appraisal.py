@@ -19,7 +19,7 @@ from poryroku.crystal.table import NOBODY, Table
 from poryroku.crystal.terms import GAUGE_MAX, RATES, season_of
 from poryroku.rivals.appraisal import Outlook, Plan, on_the_table, still_to_act, tokens_of
 from poryroku.rivals.cardworth import CARD, Yields, yields_of
-from poryroku.rivals.climate import Lore
+from poryroku.rivals.climate import Lore, Scales
 from poryroku.rivals.crystal.trials import TableMaker, simulated_yields
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
@@ -37,6 +37,12 @@ def tuned_weights() -> dict[str, Any]:
     """The weights that come with the program, as in their file."""
     data: dict[str, Any] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     return data
+
+
+def scales(data: Mapping[str, Any]) -> Scales:
+    import os, json
+    d = os.environ.get("SCALES")
+    return Scales(**json.loads(d)) if d else Scales()
 
 
 class Prospect(Outlook):
@@ -67,7 +73,7 @@ class Appraisal:
             self._know(yields | simulated_yields(make, book, players, self.unknown, self._lead))
 
     def _know(self, yields: Mapping[int, Yields]) -> None:
-        self.lore = Lore(yields, self.players)
+        self.lore = Lore(yields, self.players, scales(self.data))
         self._asking: dict[int, tuple[Question, ...]] = {
             number: asked for number, each in yields.items() if (asked := tuple(_asked(each)))
         }

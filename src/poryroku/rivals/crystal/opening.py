@@ -13,6 +13,7 @@ from poryroku.rivals.appraisal import Outlook
 from poryroku.rivals.base import Advice
 from poryroku.rivals.climate import Lore
 from poryroku.rivals.greedy import hard_to_pay, yearly
+from poryroku.rivals.senses import Study
 
 Yearly = tuple[float, ...]
 """A card's worth when it is for year 1, 2 or 3."""
@@ -24,19 +25,20 @@ FAIR_ENERGY: Final = 2.0
 class Opening:
     """What cards are worth before the first round; ``tuned`` names it for those that self-play knows."""
 
-    def __init__(self, tuned: Mapping[int, Yearly], lore: Lore, plain: bool) -> None:
+    def __init__(self, tuned: Mapping[int, Yearly], lore: Lore, study: Study) -> None:
         self.tuned = tuned
         self.lore = lore
-        self.plain = plain
-        """Only what is printed counts."""
+        self.study = study
 
     def values(self, table: Table, seat: int, cards: Sequence[int]) -> dict[int, Yearly]:
         """The worth of cards in each year. One that was never tuned: by its effects, on the same scale."""
-        if self.plain:
+        if self.study == Study.PRINTED:
             return {number: printed(table.cards[number]) for number in cards}
+        outlook = Outlook(table, seat, lore=self.lore)
+        if self.study == Study.READ:
+            return {number: yearly(outlook, number) for number in cards}
         if all(number in self.tuned for number in cards):
             return {number: self.tuned[number] for number in cards}
-        outlook = Outlook(table, seat, lore=self.lore)
         read = {number: yearly(outlook, number) for number in self.lore.yields}
         lines = [
             line_through([read[n][y] for n in self.tuned], [self.tuned[n][y] for n in self.tuned]) for y in range(YEARS)

@@ -15,7 +15,7 @@ from poryroku.rivals.crystal.appraisal import REMEMBERED, Appraisal, tuned_weigh
 from poryroku.rivals.crystal.opening import Opening, tuned_values
 from poryroku.rivals.crystal.trials import TableMaker
 from poryroku.rivals.greedy import BOUNDARIES, choose_cheapest, choose_gain
-from poryroku.rivals.senses import SENSES
+from poryroku.rivals.senses import SENSES, Study
 
 RULED: Final = frozenset({"gain", "surplus", "pay"})
 """Kinds of decision about energy, which follow a rule: there are many options, and a plan says which is best."""
@@ -35,12 +35,12 @@ class CrystalSense:
         players: int,
         data: Mapping[str, Any],
         make: TableMaker | None = None,
-        plain: bool = False,
+        study: Study = Study.PROVEN,
     ) -> None:
         self.appraisal = Appraisal(book, data, players, make)
         self._answers: dict[Any, Option] = {}
         tuned = tuned_values(data, players, self.appraisal.unknown)
-        self.opening = Opening(tuned, self.appraisal.lore, plain)
+        self.opening = Opening(tuned, self.appraisal.lore, study)
 
     def margins(self, state: Any) -> Sequence[float]:
         """By the appraisal, exact once the game is over. In the middle of an effect: after the answers that are best
@@ -105,16 +105,16 @@ class CrystalSense:
         return choose(state, seat, options, self.appraisal.lore)
 
 
-_READY: dict[tuple[int, int, bool], tuple[Book, CrystalSense]] = {}
+_READY: dict[tuple[int, int, Study], tuple[Book, CrystalSense]] = {}
 
 
-def crystal_sense(view: Any, plain: bool) -> CrystalSense:
+def crystal_sense(view: Any, study: Study) -> CrystalSense:
     """The sense for the book and the number of players of a view; made once for each."""
     book: Book = view.table.book
     players: int = view.table.n
-    key = (id(book), players, plain)
+    key = (id(book), players, study)
     if key not in _READY or _READY[key][0] is not book:
-        _READY[key] = (book, CrystalSense(book, players, tuned_weights(), type(view.table), plain))
+        _READY[key] = (book, CrystalSense(book, players, tuned_weights(), type(view.table), study))
     return _READY[key][1]
 
 

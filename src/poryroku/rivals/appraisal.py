@@ -15,19 +15,7 @@ from poryroku.crystal.frames import BLOCK, MAIN, NO_BLOCK, TURN_START
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import BONUS_PRICE, FAMILIAR, GAUGE_MAX, HAND_PENALTY, ITEM, RATES, SPACES, YEARS, season_of
 from poryroku.rivals.cardworth import Parts, Yields, chance, counter_name
-from poryroku.rivals.climate import PACE, STARS, Circumstances, Lore, lore_of
-
-USABLE: Final = 1.1
-"""Part of the energy that a seat gets that is of an element just needed."""
-CROWDING: Final = 0.9
-"""What an energy loses when the reserve is nearly full."""
-FADING: Final = 0.965
-"""What is left of a gain per turn of waiting."""
-HELD: Final = 0.75
-"""What a card that could be played is worth while it is not."""
-SAVED_BONUS: Final = 15.0
-"""What a bonus still to be had is worth beyond its price."""
-
+from poryroku.rivals.climate import PACE, Circumstances, Lore, lore_of
 
 _TURNS: Final = frozenset({MAIN, TURN_START})
 
@@ -120,7 +108,7 @@ class Outlook:
         if card.arrive:
             points += climate.total(card.arrive)
         if card.card.end_of_game:
-            points += self.ending(card.card)
+            points += climate.scales.endings * self.ending(card.card)
         if card.per_summon and self.rounds > delay:
             points -= climate.total(card.per_summon)  # its own summon doesn't count
         return points
@@ -226,6 +214,8 @@ class Plan:
         sale = self.sale
         full = self.full
         turns = outlook.turns
+        scales = outlook.climate.scales
+        usable, stars, held, fading = scales.usable, scales.stars, scales.held, scales.fading
         points = 0.0
         missing = 0.0
         for rank, (delay, net, card) in enumerate(self.waiting):
@@ -243,31 +233,31 @@ class Plan:
             if lacking and me.discount and card.energy_total > 1:
                 lacking = max(0, lacking - me.discount)
             missing += lacking
-            wait = missing / USABLE
+            wait = missing / usable
             if delay > wait:
                 wait = delay
             if card.crystals > me.crystals and 0.25 * (card.crystals - me.crystals) > wait:
                 wait = 0.25 * (card.crystals - me.crystals)
-            if rank >= free and (rank - free + 1) / STARS > wait:
-                wait = (rank - free + 1) / STARS
+            if rank >= free and (rank - free + 1) / stars > wait:
+                wait = (rank - free + 1) / stars
             ahead = turns - wait
             if ahead <= 0:
                 points -= HAND_PENALTY
                 continue
-            likely = (ahead + 0.3) / 2.3 if wait > 0 else HELD
-            if likely > HELD:
-                likely = HELD
+            likely = (ahead + 0.3) / 2.3 if wait > 0 else held
+            if likely > held:
+                likely = held
             if wait > 0:
                 net -= outlook.climate.slope(card.number) * (wait if wait < outlook.rounds else outlook.rounds)
                 if net > 0:
-                    net *= FADING**wait
+                    net *= fading**wait
             worth = likely * net - (1 - likely) * HAND_PENALTY
             points += worth if worth > -HAND_PENALTY else -HAND_PENALTY
         for element, n in enumerate(left):
             points += n * sale[element]
         crowded = sum(tokens) - (me.limit - 2)
         if crowded > 0 and not self.roomy:
-            points -= CROWDING * crowded
+            points -= scales.crowding * crowded
         return points
 
     def within_limit(self, tokens: Sequence[int], over: int) -> list[int]:
@@ -301,17 +291,18 @@ def tokens_of(table: Table, seat: int) -> list[int]:
 def on_the_table(outlook: Outlook) -> float:
     """Crystals, points and income of what lies open."""
     me = outlook.table.seats[outlook.seat]
+    scales = outlook.climate.scales
     points = me.crystals - float(BONUS_PRICE[me.bonuses])
-    points -= SAVED_BONUS * me.bonuses * min(1.0, outlook.turns / 6)
+    points -= scales.bonus * me.bonuses * min(1.0, outlook.turns / 6)
     for number, _, _, energy in me.in_play:
         card = outlook.yields[number]
         points += card.card.points + outlook.standing(card)
         if card.card.end_of_game:
-            points += outlook.ending(card.card)
+            points += scales.endings * outlook.ending(card.card)
         if energy != NO_ENERGY and not card.card.spendable:
-            points += sum(energy) * (outlook.energy + 2) * min(1.0, outlook.turns / 5)
+            points += sum(energy) * (outlook.energy + scales.stored) * min(1.0, outlook.turns / 5)
     if me.gauge < GAUGE_MAX:
-        points += 0.2 * me.gauge * min(1.0, outlook.turns / 4)
+        points += scales.gauge * me.gauge * min(1.0, outlook.turns / 4)
     return points
 
 
@@ -325,7 +316,7 @@ def rival_worth(table: Table, seat: int) -> float:
     """What a position is worth for a seat whose cards are hidden."""
     outlook = Outlook(table, seat)
     me = table.seats[seat]
-    slots = max(0.0, me.gauge - len(me.in_play) + STARS * outlook.turns)
+    slots = max(0.0, me.gauge - len(me.in_play) + outlook.climate.scales.stars * outlook.turns)
     good = min(len(me.hand), slots)
     hand = good * min(8.0, outlook.turns) - (len(me.hand) - good) * HAND_PENALTY
     return on_the_table(outlook) + hand + min(sum(tokens_of(table, seat)), me.limit + 2) * outlook.energy * 0.9

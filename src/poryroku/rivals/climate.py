@@ -14,12 +14,8 @@ from poryroku.crystal.book import Book
 from poryroku.crystal.terms import RATES, season_of
 from poryroku.rivals.cardworth import LOSS, Parts, Prices, Yields, chance, yields_of
 
-STARS: Final = 0.5
-"""Slots a seat gets per turn from the dice."""
 INCOME: Final = 1.4
 """Energy a seat gets per turn from the dice."""
-NEED: Final = 1.5
-"""What an energy is worth more when a card waits for it."""
 PACE: Final = 2.0
 """Months per round."""
 USES: Final = 0.5
@@ -55,15 +51,40 @@ class Circumstances(NamedTuple):
 
 
 class Scales(NamedTuple):
-    """How much of what the cards say comes true."""
+    """The constants of the appraisal; these are a first guess, for the strong rivals self-play has found better ones."""
 
     per_round: float = 1.0
     per_season: float = 1.0
     per_summon: float = 1.0
     uses: float = 1.0
     statics: float = 1.0
-    energy: float = 1.0
-    need: float = NEED
+    """How much of what a card in play promises by this comes true."""
+    endings: float = 1.0
+    """The same of what counts at the end of the game."""
+    energy: float = 2.7
+    """What an energy is worth early on."""
+    need: float = 1.5
+    """What it is worth more when a card waits for it."""
+    slot: float = 4.5
+    """What a slot is worth early on."""
+    card: float = 9.0
+    """What a card more to choose from is worth at most."""
+    stars: float = 0.5
+    """Slots a seat gets per turn from the dice."""
+    usable: float = 1.1
+    """Energy that a seat gets per turn and that is of an element just needed."""
+    crowding: float = 0.9
+    """What an energy loses when the reserve is nearly full."""
+    fading: float = 0.965
+    """What is left of a gain per turn of waiting."""
+    held: float = 0.75
+    """What a card that could be played is worth while it is not."""
+    bonus: float = 15.0
+    """What a bonus still to be had is worth beyond its price."""
+    gauge: float = 0.2
+    """What each step of the gauge is worth beyond its slot."""
+    stored: float = 2.0
+    """What an energy stored on a card is worth beyond one in the reserve."""
 
 
 class Lore:
@@ -119,18 +140,18 @@ class Climate:
         to_come = now.at_hand
         if now.dealing and not now.items + now.familiars:
             to_come = 9
-        self.summons = min(to_come + 0.15 * self.turns, now.free + STARS * self.turns)
+        self.summons = min(to_come + 0.15 * self.turns, now.free + scales.stars * self.turns)
         self.rival_summons = max(
-            min(at_hand + 0.15 * self.turns, free + STARS * self.turns) for at_hand, free in now.rival_slots
+            min(at_hand + 0.15 * self.turns, free + scales.stars * self.turns) for at_hand, free in now.rival_slots
         )
         if now.dealing:
             self.rival_summons = 9
         t = max(0.0, self.turns - (1 if self.acting else 0))
-        self.energy: float = scales.energy * 2.7 * (1 - 0.4**t)
+        self.energy: float = scales.energy * (1 - 0.4**t)
         self.needed: float = max(1.0, self.energy) + scales.need
         """Price of an energy that pays for a card."""
-        self.slot = 4.5 * min(1.0, t / 4)
-        card = min(9.0, 1.0 * t - 1.5)
+        self.slot = scales.slot * min(1.0, t / 4)
+        card = min(scales.card, 1.0 * t - 1.5)
         self.prices: Prices = (1.0, self.energy, self.slot, card, min(14.0, 8 + t), -2.5 - 0.1 * t)
         self.counts = self._counts(now)
         self._standings: dict[tuple[int, float], float] = {}
@@ -188,18 +209,20 @@ class Climate:
         for branch, parts in card.uses:
             best = max(best, self._use(card, branch, parts, delay))
         points += scales.uses * best
+        statics = 0.0
         turns = max(0.0, self.turns - delay)
         if rules.reserve_limit:
-            points += 0.4 * turns
+            statics += 0.4 * turns
         if rules.transmute_bonus:
-            points += rules.transmute_bonus * min(12.0, 0.8 * turns + 2)
+            statics += rules.transmute_bonus * min(12.0, 0.8 * turns + 2)
         if rules.discount:
-            points += rules.discount * 0.6 * max(0.0, self.summons) * self.energy * rounds / self.rounds
+            statics += rules.discount * 0.6 * max(0.0, self.summons) * self.energy * rounds / self.rounds
         if rules.summon_toll:
-            points += rules.summon_toll * self.number_of_seats * max(0.0, self.rival_summons) * rounds / self.rounds
+            statics += rules.summon_toll * self.number_of_seats * max(0.0, self.rival_summons) * rounds / self.rounds
         if rules.activation_toll or rules.activation_bounty:
             swing = rules.activation_toll * self.number_of_seats + rules.activation_bounty
-            points += swing * 0.25 * rounds * (self.number_of_seats - 1)
+            statics += swing * 0.25 * rounds * (self.number_of_seats - 1)
+        points += scales.statics * statics
         return points
 
     def _use(self, card: Yields, branch: Any, parts: Parts, delay: float) -> float:

@@ -39,12 +39,6 @@ def tuned_weights() -> dict[str, Any]:
     return data
 
 
-def scales(data: Mapping[str, Any]) -> Scales:
-    import os, json
-    d = os.environ.get("SCALES")
-    return Scales(**json.loads(d)) if d else Scales()
-
-
 class Prospect(Outlook):
     """What lies ahead, with the die that will be left."""
 
@@ -73,7 +67,7 @@ class Appraisal:
             self._know(yields | simulated_yields(make, book, players, self.unknown, self._lead))
 
     def _know(self, yields: Mapping[int, Yields]) -> None:
-        self.lore = Lore(yields, self.players, scales(self.data))
+        self.lore = Lore(yields, self.players, Scales(**self.data.get("scales", {})))
         self._asking: dict[int, tuple[Question, ...]] = {
             number: asked for number, each in yields.items() if (asked := tuple(_asked(each)))
         }

@@ -51,7 +51,7 @@ class Circumstances(NamedTuple):
 
 
 class Scales(NamedTuple):
-    """The constants of the appraisal; these are a first guess, for the strong rivals self-play has found better ones."""
+    """The constants of the appraisal: a first guess. Self-play has found better ones (``weights.json``)."""
 
     per_round: float = 1.0
     per_season: float = 1.0
@@ -87,10 +87,13 @@ class Scales(NamedTuple):
     """What an energy stored on a card is worth beyond one in the reserve."""
 
 
+FIRST_GUESS: Final = Scales()
+
+
 class Lore:
     """What a rival knows of the cards of a book, for one number of players."""
 
-    def __init__(self, yields: Mapping[int, Yields], players: int, scales: Scales = Scales()) -> None:
+    def __init__(self, yields: Mapping[int, Yields], players: int, scales: Scales = FIRST_GUESS) -> None:
         self.yields = yields
         self.players = players
         self.scales = scales
@@ -122,7 +125,8 @@ class Climate:
 
     __slots__ = (
         "_keep_prices", "_slopes", "_standings", "acting", "counts", "energy", "months", "needed", "number_of_seats",
-        "prices", "rival_summons", "rounds", "scales", "seasons", "slot", "space", "summons", "to_act", "turns", "yields",
+        "prices", "rival_summons", "rounds", "scales", "seasons", "slot", "space", "summons", "to_act", "turns",
+        "yields",
     )  # fmt: skip
 
     def __init__(self, now: Circumstances, lore: Lore) -> None:

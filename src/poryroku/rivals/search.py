@@ -43,8 +43,8 @@ class Sense(Protocol):
         """What the other seats see of an option of the state's decision."""
         ...
 
-    def chance(self, state: Any) -> Any:
-        """What chance has brought to light so far, as something that can be compared and hashed."""
+    def chance(self, state: Any, seat: int) -> Any:
+        """What chance has shown a seat so far, as something that can be compared and hashed."""
         ...
 
 
@@ -145,7 +145,7 @@ class Search:
             return None
         mark = fingerprint(state.view(self.seat))
         self.sense.settle(state)
-        node = self.root.after.get((seen, self.sense.chance(state)))
+        node = self.root.after.get((seen, self.sense.chance(state, self.seat)))
         return None if node is None or state.player != self.seat else (mark, node)
 
     # -- growing -------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ class Search:
                 margins = sense.margins(state)
                 self.looks += 1
                 break
-            key = (seen, sense.chance(state))
+            key = (seen, sense.chance(state, self.seat))
             following = node.after.get(key)
             if following is None:
                 following = node.after[key] = Node()

@@ -70,7 +70,7 @@ class PlayoutSense:
         """Of another seat's option only that it chose: nothing is known of what is open in this game."""
         return option[:1]
 
-    def chance(self, state: Any) -> Any:
+    def chance(self, state: Any, seat: int) -> Any:
         """What is to be decided; it is all that can be compared."""
         return state.round, state.player, state.kind
 

@@ -81,9 +81,9 @@ class CrystalSense:
         """Cards chosen face down are not seen."""
         return option[:1] if option[0] in FACE_DOWN else option
 
-    def chance(self, state: Any) -> Any:
-        """The dice."""
-        return state.round, state.thrown
+    def chance(self, state: Any, seat: int) -> Any:
+        """The dice, and the cards drawn."""
+        return state.round, state.thrown, tuple(state.seats[seat].hand)
 
     def by_rule(self, view: Any) -> list[Advice] | None:
         """Drafting and the year split by what cards are worth, energy by the plan of the cards to come."""

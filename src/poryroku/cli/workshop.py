@@ -32,7 +32,7 @@ def run(
         if lang not in LANGUAGES:
             raise BadInput(fault("workshop", "--lang", lang, one_of(LANGUAGES), suggest(lang, LANGUAGES)))
         set_language(lang)
-    if file is not None and not file.exists():
+    if file is not None and not os.path.exists(file):
         near = suggest(file.name, _names(file.parent))
         wanted = _("a card file, or a folder with card files")
         raise BadInput(fault("workshop", "FILE", file, wanted, str(file.with_name(near)) if near else ""))

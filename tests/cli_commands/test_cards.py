@@ -360,6 +360,38 @@ def test_the_list_is_a_table(cards):
     assert cards("list", "--search", "nothing like that")[1] == "0 cards\n"
 
 
+@pytest.mark.parametrize(
+    "name", ["[/b]Fox", "[bold]Fox[/bold]", "Fox :snail:", "[link=file:///]Fox", "Fox [/", "\\\\[b]Fox"]
+)
+def test_names_are_printed_as_they_are_written(cards, owl, name):
+    """Whatever rich would take for markup: it is somebody else's file."""
+    change(owl, ("Owl Lamp", name))
+    change(owl.parent / "pack.yaml", ("Your name", "[/i]x"))
+    assert name in cards("list", "--pack", "owls")[1]
+    assert name in cards("show", "51", "--pack", "owls")[1]
+    code, out, err = cards("check", "owls", "--games", 1)
+    assert (code, err) == (0, "") and name in out
+
+
+def test_a_range_the_wrong_way_round_is_told(cards):
+    code, out, err = cards("list", "--points", "9..7")
+    assert (code, out) == (2, "") and "--points is '9..7'" in err and "did you mean '7..9'?" in err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes in folders")
+def test_a_folder_and_a_pipe_called_like_cards_are_no_cards(cards, owl):
+    """Nobody waits for the pipe."""
+    (owl.parent / "pack.yaml").unlink()
+    (owl.parent / "52-folder.yaml").mkdir()
+    (owl.parent / "53-link.yaml").symlink_to("x" * 300)
+    os.mkfifo(owl.parent / "54-pipe.yaml")
+    code, out, err = cards("check", "owls", "--games", 0)
+    assert (code, err) == (0, "") and "1 card read. 2 examples hold." in out
+    os.mkfifo(owl.parent / "pack.yaml")
+    code, out, err = cards("check", owl, "--games", 0)
+    assert code == 2 and "this is no plain file" in err
+
+
 def test_every_wrong_option_is_told(cards):
     code, out, err = cards("list", "--timing", "end_of_rond", "--cost", "gold", "--points", "7-9")
     assert (code, out) == (2, "")

@@ -12,7 +12,7 @@ from poryroku.crystal.files.library import card_files, load_book, load_cards
 from poryroku.crystal.ops import COUNTERS, OPS
 from poryroku.crystal.ops.registry import NO_DEFAULT
 from poryroku.faults import BadInput
-from poryroku.paths import cards_dir
+from poryroku.paths import cards_dir, packs_dir
 from poryroku.yamlfile import parse, read
 
 SCHEMA = cardschema.schema()
@@ -54,6 +54,13 @@ examples:
     steps: [summon 51, {refuse: end, because: wrong_phase}, {expect: {asked: Ania, Bruno: {crystals: 0}}}]
     expect: {over: false, Ania: {reserve: {}}}
 """
+
+ALL_CARD_FILES = sorted(
+    file
+    for folder in (cards_dir(), packs_dir(), cards_dir().parent / "docs")
+    for file in folder.rglob("*.yaml")
+    if (file.parent / "pack.yaml").is_file() and file.name != "pack.yaml"
+)
 
 MISTAKES = [
     ("number: 51", "number: '51'"),
@@ -206,3 +213,11 @@ def test_a_real_validator_agrees(tmp_path):
     for text in (CARD, *(CARD.replace(right, wrong, 1) for right, wrong in MISTAKES)):
         data = json.loads(json.dumps(as_json(parse(text).data)))
         assert real.is_valid(data) == (misfits(text) == []), text
+
+
+def test_every_card_file_names_the_schema_for_editors():
+    """Those of the packs too, and of the example of ops of one's own."""
+    assert len(ALL_CARD_FILES) >= 72
+    for file in ALL_CARD_FILES:
+        first = file.read_text(encoding="utf-8").partition("\n")[0]
+        assert first.startswith(cardschema.MODELINE) and first.endswith("card.schema.json"), file

@@ -224,3 +224,14 @@ def test_games_over_laid_cards_are_the_same_games(tmp_path):
                 state.apply(state.options[dice.below(len(state.options))])
             ends.append([score.total for score in state.scores()])
         assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("sign", ["\x85", "\u2028", "\u2029", "\f", "\x1c", "\r", "\r\n", "\n"])
+def test_the_lines_shown_are_those_that_an_editor_counts(sign):
+    """The line of a fault stands in the excerpt under the same number, whatever signs are above it."""
+    found = draft(f"# odd{sign}sign\n" + CARD.replace("kind: item", "kind: itme"))
+    for fault in found.faults:
+        assert fault.line <= len(found.lines)
+        if "kind" in fault.message:
+            assert found.lines[fault.line - 1] == "kind: itme"
+    assert found.faults

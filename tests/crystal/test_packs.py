@@ -207,6 +207,15 @@ def test_all_faults_of_all_files_come_at_once(tmp_path):
     assert len(lines) == 4 and lines == sorted(lines)
 
 
+def test_faults_of_one_place_come_in_the_order_of_the_fields(tmp_path):
+    """Not in another one at every start."""
+    folder = make_pack(tmp_path / "moon")
+    (folder / "51-card.yaml").write_text("number: 51\n")
+    lines = [line for line in refused(folder, "lacks") if "lacks the field" in line]
+    missing = [line.rpartition("'")[0].rpartition("'")[2] for line in lines]
+    assert missing == ["name", "kind", "cost", "points", "text", "effects"]
+
+
 def test_broken_pack_files_never_end_in_a_traceback(tmp_path):
     """Each line left out, doubled, cut, indented, with another value: refused, or still a pack that means the same."""
     folder = make_pack(tmp_path / "moon", replaces=(16,), more="levels: {magic: [51]}\n")
@@ -305,6 +314,17 @@ def test_links_stay_inside(tmp_path):
     refused(folder, r"^pack\.yaml: this link leads out")
     (tmp_path / "link").symlink_to(make_pack(tmp_path / "other", "other"))
     assert read_pack(tmp_path / "link").name == "other"
+
+
+def test_a_link_that_cannot_be_followed_spoils_nothing(tmp_path):
+    """The system's own answer to it is an error, not "there is no such folder"."""
+    make_pack(paths.user_packs_dir() / "moon")
+    (paths.user_packs_dir() / "odd").symlink_to("x" * 300)
+    found = find_packs()
+    assert [pack.name for pack in found.packs] == ["moon"] and found.broken == ()
+    (paths.user_packs_dir() / "moon" / "53-odd.yaml").symlink_to("x" * 300)
+    (broken,) = find_packs().broken
+    assert "53-odd.yaml: " in str(broken.faults[0])
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes in folders")

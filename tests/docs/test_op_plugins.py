@@ -60,7 +60,7 @@ def test_its_cards_play_and_its_ops_are_listed(site):
 def test_without_the_package_its_cards_are_refused_by_name():
     done = python("-m", "poryroku", "scenario", PACK)
     assert done.returncode == 2
-    assert "901-even-scales.yaml:13:27: unknown op 'level_crystals'" in done.stderr
+    assert "901-even-scales.yaml:14:27: unknown op 'level_crystals'" in done.stderr
     assert "unknown counter 'richer_opponents'" in done.stderr
     assert "Traceback" not in done.stderr
 

@@ -10,7 +10,8 @@ from poryroku.crystal.files.library import load_book, load_library, load_library
 from poryroku.crystal.files.packs import read_pack
 from poryroku.crystal.frames import BLOCK
 from poryroku.crystal.invariants import broken
-from poryroku.crystal.ops.registry import BLOCK_NUMBER, OPS, SUBJECT, op
+from poryroku.crystal.ops.guard import guarded, guarded_counter
+from poryroku.crystal.ops.registry import BLOCK_NUMBER, COUNTERS, OPS, SUBJECT, op
 from poryroku.crystal.setup import Setup
 from poryroku.kernel.rng import Dice
 from poryroku.lab import trial as module
@@ -228,6 +229,38 @@ def test_a_state_that_cannot_be_is_told(tmp_path, own_op):
     finding = tried(library, 20).findings[0]
     assert (finding.kind, finding.number) == ("broken", 51)
     assert "crystals" in finding.details
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda table, frame: 1 // 0,
+        lambda table, frame: setattr(table.seats[frame[SUBJECT]], "crystals", -1),
+        lambda table, frame: table.seats[frame[SUBJECT]].hand.append(1),
+        lambda table, frame: table.stack.append("nonsense"),
+        lambda table, frame: 0.5,
+    ],
+)
+def test_what_an_op_of_a_package_does_wrong_is_told_although_the_game_goes_on(tmp_path, own_op, act):
+    """In a game the guard puts it right; whoever tries a card out is to know all the same."""
+    own_op("odd_act")(act)
+    OPS["odd_act"] = guarded(OPS["odd_act"], "somebody-s-ops 1.0")
+    library = library_of(tmp_path, SUMMON.format(ops="odd_act"))
+    trial = tried(library, 12)
+    (finding,) = trial.findings
+    assert (finding.kind, finding.number, finding.problem) == ("failed", 51, True)
+    assert "the op 'odd_act' of somebody-s-ops 1.0" in finding.details
+    (fault,) = faults_of([finding], library, 12)
+    assert fault.line == 8
+
+
+def test_a_counter_of_a_package_that_fails_is_told(tmp_path):
+    COUNTERS["odd_count"] = guarded_counter("odd_count", lambda table, frame: "many", "somebody-s-ops 1.0")
+    try:
+        trial = tried(library_of(tmp_path, SUMMON.format(ops="gain_crystals: {count: odd_count}")), 12)
+    finally:
+        del COUNTERS["odd_count"]
+    assert kinds(trial) == ["failed"] and "it counts 'many'" in trial.findings[0].details
 
 
 @pytest.mark.parametrize(

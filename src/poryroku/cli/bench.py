@@ -7,10 +7,10 @@ import sys
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from poryroku.cli.console import plain_console
 from poryroku.i18n import N_, _
 from poryroku.lab.benchmark import Budget, Figure, Report, machine, measure
 
@@ -37,7 +37,7 @@ def run(
         report = measure(budget)
         print(json.dumps(_as_data(report), indent=2))
     else:
-        with Console(stderr=True).status(_("Measuring ...")):
+        with plain_console(stderr=True).status(_("Measuring ...")):
             report = measure(budget)
         _print(report)
     if report.pygame_imported:
@@ -53,7 +53,7 @@ def _run_ui(as_json: bool) -> int:
         findings = uibench.measure()
         print(json.dumps({"machine": machine(), "figures": {each.name: each.as_data() for each in findings}}, indent=2))
         return 0
-    with Console(stderr=True).status(_("Measuring ...")):
+    with plain_console(stderr=True).status(_("Measuring ...")):
         findings = uibench.measure()
     words = {
         "frame_ms": _("A frame, 4 players, 40 cards in play"),
@@ -73,7 +73,7 @@ def _run_ui(as_json: bool) -> int:
         table.add_row(
             words[each.name], f"{each.value:.3g} {each.unit}", f"≤ {each.target:g} {each.unit}", _verdict(each.met)
         )
-    Console(highlight=False).print(table)
+    plain_console().print(table)
     print(", ".join(value for value in machine().values() if value))
     return 0
 
@@ -143,7 +143,7 @@ def _print(report: Report) -> None:
     table.add_column("")
     for figure in report.figures:
         table.add_row(*_row(figure))
-    Console(highlight=False).print(table)
+    plain_console().print(table)
     about = machine()
     print(", ".join(value for value in about.values() if value))
     print(

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
 from poryroku.cli.arguments import cap_faults, fault, game_faults, one_of, rival_faults
+from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.cli.progress import with_progress
 from poryroku.faults import Fault, suggest
@@ -231,7 +231,7 @@ def _print(match: Match, result: Result) -> None:
         table.add_column(heading, justify="right")
     for row in _rows(match, result):
         table.add_row(*row)
-    Console(highlight=False).print(table)
+    plain_console().print(table)
     print(_("Signature: {signature}").format(signature=result.signature))
 
 

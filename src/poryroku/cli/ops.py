@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from poryroku.cli.arguments import fault
+from poryroku.cli.console import plain_console
 from poryroku.crystal.files import opsdoc
 from poryroku.crystal.files.library import load_library
 from poryroku.crystal.wording import cardtext
@@ -39,7 +40,7 @@ def run(
     ]
     if faults:
         raise BadInput(faults)
-    console = Console(highlight=False)
+    console = plain_console()
     if not names:
         _print_all(console, ops, counters)
     for i, name in enumerate(names or ()):

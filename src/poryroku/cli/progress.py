@@ -6,8 +6,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from rich.console import Console
 from rich.progress import Progress
+
+from poryroku.cli.console import plain_console
 
 T = TypeVar("T")
 
@@ -23,7 +24,7 @@ def with_progress(
 
 
 def _shown(things: Iterable[T], count: int, doing: str, tell: Callable[[T], str] | None) -> Iterator[T]:
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with Progress(console=plain_console(stderr=True), transient=True) as progress:
         task = progress.add_task(doing, total=count)
         for thing in things:
             yield thing

@@ -9,11 +9,11 @@ from textwrap import fill
 from typing import Annotated, Any, Final
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from poryroku.cli.arguments import fault, faults_of, language_asked
+from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.crystal import verbs as v
 from poryroku.crystal.events import FACE_DOWN, cards_of, seen_by
@@ -222,7 +222,7 @@ class _Teller:
         for name, score in zip(self.names, state.scores(), strict=True):
             parts = (score.crystals, score.cards, score.effects, score.bonuses, score.hand, score.total)
             table.add_row(Text(name), *map(str, parts))
-        Console(highlight=False).print(table)
+        plain_console().print(table)
         winners = [self._name(seat) for seat in state.winners()]
         if len(winners) == 1:
             print(_("{name} wins.").format(name=winners[0]))

@@ -10,10 +10,10 @@ from textwrap import fill
 from typing import Annotated, Any, Final, NamedTuple
 
 import typer
-from rich.console import Console
 from rich.progress import Progress
 
 from poryroku.cli.arguments import fault, faults_of, language_asked, one_of
+from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.crystal.terms import SEASONS
 from poryroku.crystal.wording import cardtext, optionwords, reviewwords
@@ -70,7 +70,9 @@ def run(
     game = game_of(record, document, GAMES)
     found = {each: back.moments(record, document, {record.game: game}, each) for each in seats}
     reviewed = []
-    with Progress(console=Console(stderr=True), transient=True, disable=as_json or not sys.stderr.isatty()) as bar:
+    with Progress(
+        console=plain_console(stderr=True), transient=True, disable=as_json or not sys.stderr.isatty()
+    ) as bar:
         task = bar.add_task(_("Looking back"), total=sum(back.looks(len(moments)) for moments in found.values()))
         for each, moments in found.items():
             budget = back.budget_for(len(moments), seconds)

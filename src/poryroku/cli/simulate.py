@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
 from poryroku.cli.arguments import cap_faults, fault, game_faults, rival_faults
+from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.cli.progress import with_progress
 from poryroku.faults import Fault
@@ -160,7 +160,7 @@ def _as_data(plan: Plan, summary: Summary, jobs: int) -> dict[str, Any]:
 
 
 def _print(plan: Plan, summary: Summary) -> None:
-    console = Console(highlight=False)
+    console = plain_console()
     text = ngettext("{n} game of {game}, level {level}, seed {seed}", "{n} games of {game}, level {level}, seed {seed}",
                     summary.games)  # fmt: skip
     print(text.format(n=summary.games, game=plan.game, level=plan.setup["level"], seed=plan.seed))

@@ -1,5 +1,6 @@
 """`poryroku workshop`: the window, with a card file that is being edited."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -32,7 +33,7 @@ def run(
         if lang not in LANGUAGES:
             raise BadInput(fault("workshop", "--lang", lang, one_of(LANGUAGES), suggest(lang, LANGUAGES)))
         set_language(lang)
-    if file is not None and not file.exists():
+    if file is not None and not os.path.exists(file):
         wanted = _("a card file, or a folder with card files")
         raise BadInput(fault("workshop", "FILE", file, wanted, file_meant(file)))
     window = None if size is None else window_size(size, "workshop")

@@ -13,6 +13,7 @@ from poryroku.yamlfile import Path
 
 EXPECTED = {
     trial.CRASH: "ops that end without an error",
+    trial.FAILED: "an op that does what it may",
     trial.ENDLESS: "an effect that ends",
     trial.BROKEN: "a state that the rules allow",
     trial.NO_LEVEL: "its number among the levels of pack.yaml",
@@ -59,6 +60,7 @@ def _message(finding: Finding, games: int) -> str:
     played = "in the one game played" if games == 1 else f"in {games} games"
     return {
         trial.CRASH: f"{card} stops the game with an error: {finding.details} ({where})",
+        trial.FAILED: f"an effect of {card} fails and does nothing: {finding.details} ({where})",
         trial.ENDLESS: f"{card} goes on without an end" + (f": {finding.details}" if finding.details else "")
         + f" ({where})",
         trial.BROKEN: f"{card} makes a state that can't be: {finding.details} ({where})",

@@ -19,6 +19,7 @@ from poryroku.crystal.frames import HAS_BLOCK
 from poryroku.crystal.in_play import refresh
 from poryroku.crystal.invariants import broken
 from poryroku.crystal.notation import format_option
+from poryroku.crystal.ops.guard import failures
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.crystal.table import CardInPlay
@@ -44,12 +45,12 @@ MOST_DECISIONS: Final = 4000
 RICH: Final = 30
 """Crystals of a player who begins with everything."""
 
-CRASH, ENDLESS, BROKEN = "crash", "endless", "broken"
+CRASH, FAILED, ENDLESS, BROKEN = "crash", "failed", "endless", "broken"
 NO_LEVEL, NEVER_SUMMONED, NEVER_ACTIVATED, NEVER_POSSIBLE = (
     "no_level", "never_summoned", "never_activated", "never_possible",
 )  # fmt: skip
 NEVER_HAPPENED = "never_happened"
-PROBLEMS: Final = (CRASH, ENDLESS, BROKEN, NO_LEVEL, NEVER_SUMMONED, NEVER_ACTIVATED, NEVER_POSSIBLE)
+PROBLEMS: Final = (CRASH, FAILED, ENDLESS, BROKEN, NO_LEVEL, NEVER_SUMMONED, NEVER_ACTIVATED, NEVER_POSSIBLE)
 """Kinds of findings with which something is wrong; the others may be chance."""
 
 
@@ -286,8 +287,11 @@ class Trial:
                     seats[state.player].choose(state.view(state.player)) if seats else self._keen.choose(state, dice)
                 )
                 self._watch.next_decision()
+                failed = failures().count
                 state.apply(option)
                 steps += 1
+                if failures().count > failed:
+                    self._note_failure(state, option, index)
                 stopped = self._listen(state, summoned)
                 if stopped is not None:
                     self._note(self._stopped(stopped, state, option, index))
@@ -308,6 +312,14 @@ class Trial:
         self.decisions += steps
         self._watch.game = None
         return summoned
+
+    def _note_failure(self, state: State, option: Any, index: int) -> None:
+        """An op of a package has gone wrong; the game has put back what it did and goes on."""
+        failed = failures()
+        cards = [numbers[1] for name, numbers in state.events or () if name == "op_failed" and numbers[1] in self.cards]
+        number = cards[-1] if cards else self._culprit(state, option)
+        key = (FAILED, number, "", failed.what)  # once for each op: how it fails depends on what lies on the table
+        self._found.setdefault(key, Finding(FAILED, number, "", f"{failed.what}: {failed.wrong}", index))
 
     def _look(self, state: State) -> None:
         """What a decision makes possible."""

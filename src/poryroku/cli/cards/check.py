@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from poryroku.cli.console import plain_console
 from poryroku.crystal.files.cardset import CardSet, card_sets, usual_places
 from poryroku.crystal.wording import cardtext, proofreading
 from poryroku.crystal.wording.prose import Unsayable, suggested_texts
@@ -160,7 +160,7 @@ class _Checked:
         problems, others = self.findings()
         n = self.trial.played
         print(ngettext("{n} game played.", "{n} games played.", n).format(n=n))
-        Console(highlight=False).print(self._table())
+        plain_console().print(self._table())
         for problem in problems:
             print(problem)
         for other in others:
@@ -243,7 +243,7 @@ def _worth(worth: float | None, error: float | None) -> str:
 
 def _with_progress(trial: Trial) -> Iterator[int]:
     """The same games, with a bar on stderr that goes away at the end."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with Progress(console=plain_console(stderr=True), transient=True) as progress:
         task = progress.add_task(_("Playing"), total=trial.games)
         for played in trial.play():
             yield played

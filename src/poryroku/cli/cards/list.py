@@ -8,11 +8,11 @@ from collections.abc import Collection
 from typing import Annotated, Any, Literal
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
 from poryroku.cli.arguments import fault, one_of
 from poryroku.cli.cards.chosen import Chosen, LangOption, cards_of, speak
+from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption
 from poryroku.crystal.terms import ELEMENTS, KINDS
 from poryroku.crystal.wording import cardsearch, cardtext, costwords, effectline, words
@@ -74,7 +74,12 @@ def _bounds(text: str, faults: list[Fault]) -> tuple[int, int]:
         return ANY
     if match["one"]:
         return int(match["one"]), int(match["one"])
-    return int(match["least"] or ANY[0]), int(match["most"] or ANY[1])
+    least, most = int(match["least"] or ANY[0]), int(match["most"] or ANY[1])
+    if least > most:
+        expected = _("a range from the lower number to the higher")
+        faults.append(fault(COMMAND, "--points", text, expected, f"{most}..{least}"))
+        return ANY
+    return least, most
 
 
 def _found(cards: list[Chosen], wanted: Wanted) -> list[Chosen]:
@@ -122,5 +127,5 @@ def _print(found: list[Chosen]) -> None:
             costwords.prices(chosen.prices), str(chosen.card.points), chosen.pack.name if chosen.pack else "",
         )  # fmt: skip
     if found:
-        Console(highlight=False).print(table)
+        plain_console().print(table)
     print(ngettext("{n} card", "{n} cards", len(found)).format(n=len(found)))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console, Group
+from rich.console import Group
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
@@ -14,6 +14,7 @@ from rich.text import Text
 
 from poryroku.cli.arguments import fault, one_of
 from poryroku.cli.cards.chosen import Chosen, LangOption, cards_of, in_file, speak
+from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption
 from poryroku.crystal.files.explained import explained
 from poryroku.crystal.files.packs import built_in
@@ -124,7 +125,7 @@ def _pack_name(chosen: Chosen) -> str:
 
 
 def _print(chosen: Chosen) -> None:
-    console = Console(highlight=False)
+    console = plain_console()
     number = chosen.number
     title = Text(f"{number}  {cardtext.name(number)}", style="bold")
     kind = words.kind(chosen.card.kind)

@@ -71,9 +71,9 @@ def card_sets(places: Iterable[Path]) -> list[CardSet]:
     loose: dict[Path, list[Path]] = {}
     faults: list[Fault] = []
     for place in places:
-        if not place.exists():
+        if not os.path.exists(place):
             faults.append(Fault(str(place), 0, 0, "no such file", suggestion=file_meant(place)))
-        elif not place.is_dir():
+        elif not os.path.isdir(place):
             if place.name == PACK_FILE:
                 sets.append(_pack_set(place.parent))
             else:
@@ -108,8 +108,10 @@ def _in_folder(folder: Path) -> tuple[list[Path], list[Path]]:
     """The packs that a folder is or holds, else the files in it."""
     if is_pack_folder(folder):
         return [folder], []
-    inside = sorted(each for each in folder.iterdir() if each.is_dir() and is_pack_folder(each))
-    files = [] if inside else sorted(each for each in folder.glob("*.yaml") if not each.name.startswith("."))
+    inside = sorted(each for each in folder.iterdir() if os.path.isdir(each) and is_pack_folder(each))
+    # A folder or a pipe may be called like a card, too.
+    loose = () if inside else (each for each in folder.glob("*.yaml") if os.path.isfile(each))
+    files = sorted(each for each in loose if not each.name.startswith("."))
     return inside, files
 
 
@@ -157,5 +159,5 @@ def _file_set(folder: Path, files: Sequence[Path]) -> CardSet:
 def usual_places() -> list[Path]:
     """What is checked if nothing is named: the user's packs, else the built-in cards."""
     root = paths.user_packs_dir()
-    own = sorted(each for each in root.iterdir() if is_pack_folder(each)) if root.is_dir() else []
+    own = sorted(each for each in root.iterdir() if is_pack_folder(each)) if os.path.isdir(root) else []
     return own or [Path(os.path.relpath(paths.cards_dir()))]

@@ -6,6 +6,7 @@ those of its folder.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
@@ -15,6 +16,8 @@ from poryroku.crystal.files.neighbours import around, lacking, laid_over
 from poryroku.crystal.files.scenarios import Difference, Scenario
 from poryroku.faults import BadInput, Fault
 from poryroku.yamlfile import MAX_BYTES, Document, Path, parse
+
+_BREAK = re.compile("\r\n?|\n")
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ class Draft:
 
 def read_draft(raw: bytes, file: str) -> Draft:
     """The draft that the bytes of a card file make, beside the other cards of its folder. Its examples are played."""
-    lines = tuple(raw[:MAX_BYTES].decode("utf-8-sig", "replace").splitlines())
+    lines = _lines(raw[:MAX_BYTES].decode("utf-8-sig", "replace"))
     try:
         document = parse(raw, file)
     except BadInput as bad:
@@ -82,6 +85,12 @@ def read_draft(raw: bytes, file: str) -> Draft:
         return Draft(file, lines, tuple(bad.faults), notes)
     lacks = tuple(lacking(document, neighbours))
     return Draft(file, lines, (), notes, lacks, data["number"], library, examples_of(document, library))
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    """Line by line as editors count: str.splitlines() breaks at more signs, and all below would be off by one."""
+    lines = _BREAK.split(text)
+    return tuple(lines if lines[-1] else lines[:-1])
 
 
 def no_draft(file: str, trouble: str) -> Draft:

@@ -1,11 +1,13 @@
 """Whether a drawing stays inside the part of SVG that is drawn: the window passes over the rest in silence.
 
 A drawing is a square from 0 with shapes and groups, colours written as ``#rrggbb`` and no words. Nothing in it can lead
-out of it: there are no references, no entities, no styles and no scripts.
+out of it: there are no references, no entities, no styles and no scripts. And nothing in it takes long to draw: the
+time grows with the square of the points of a shape, and with the width of round strokes.
 """
 
 from __future__ import annotations
 
+import math
 import re
 from pathlib import Path
 from xml.parsers import expat
@@ -14,6 +16,16 @@ from poryroku.faults import BadInput, Fault, suggest
 
 MOST_BYTES = 256 * 1024
 MOST_SHAPES = 4000
+MOST_NUMBERS = 1000
+"""In the path or the points of one shape; those of the game have 340."""
+MOST_NUMBERS_IN_ALL = 20_000
+SIDES = 8, 4096
+"""Of the square, from and to."""
+MOST_TIMES = 10
+"""No number of a shape is more than so many sides of the square, to either side of 0."""
+MOST_SCALE = 10
+"""So many times larger may transforms make a shape, all that lie around it together."""
+MOST_LEVELS = 50
 SPACE = "http://www.w3.org/2000/svg"
 
 _PAINT = frozenset({"fill", "fill-rule", "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-linecap",
@@ -51,6 +63,8 @@ _FORMS: dict[str, tuple[str, str]] = {
     "points": (_NUMBERS, "numbers"),
     "viewBox": (_NUMBERS, "0 0 and twice the same size"),
 }
+_FOUND = re.compile(_NUMBER)
+_TRANSFORM = re.compile(rf"(matrix|scale|skewX|skewY)\(({_NUMBERS})\)")
 _PLAIN = (_NUMBER, "a number")
 _COMPILED = {name: (re.compile(rf"(?:{form})\Z"), expected) for name, (form, expected) in _FORMS.items()}
 _COMPILED_PLAIN = (re.compile(rf"{_NUMBER}\Z"), _PLAIN[1])
@@ -82,6 +96,9 @@ class _Reader:
         self.faults: list[Fault] = []
         self.inside: list[str] = []
         self.shapes = 0
+        self.numbers = 0
+        self.scales = [1.0]
+        self.side = 200.0
         parser = expat.ParserCreate(namespace_separator=" ")
         parser.StartDoctypeDeclHandler = self._doctype
         parser.ProcessingInstructionHandler = self._instruction
@@ -129,6 +146,13 @@ class _Reader:
         else:
             self._check(kind, attributes)
         self.inside.append(kind)
+        self.scales.append(self.scales[-1] * _scale(attributes.get("transform", "")))
+        if self.scales[-1] > MOST_SCALE:
+            self._fault("this is drawn too large", f"at most {MOST_SCALE} times as large")
+            raise _Stop
+        if len(self.inside) > MOST_LEVELS:
+            self._fault("nested too deep", f"at most {MOST_LEVELS} levels")
+            raise _Stop
 
     def _check(self, kind: str, attributes: dict[str, str]) -> None:
         if kind == "svg":
@@ -153,6 +177,23 @@ class _Reader:
             if not form.match(value):
                 shown = value if len(value) <= 40 else value[:39] + "…"
                 self._fault(f'{name}="{shown}" of <{kind}> can\'t be drawn', expected)
+            elif self.inside and name != "transform" and expected != _COLOUR[1]:
+                self._check_numbers(kind, name, value)
+
+    def _check_numbers(self, kind: str, name: str, value: str) -> None:
+        """Whether there are few enough numbers, none of them far off."""
+        numbers = _FOUND.findall(value)
+        most = MOST_TIMES * self.side
+        far = next((number for number in numbers if not abs(float(number)) <= most), None)
+        if far is not None:
+            self._fault(f"'{name}' of <{kind}> has the number {far[:20]}", f"from {-most:g} to {most:g}")
+        if name in ("d", "points"):
+            self.numbers += len(numbers)
+            if len(numbers) > MOST_NUMBERS:
+                self._fault(f"'{name}' of <{kind}> has {len(numbers)} numbers", f"at most {MOST_NUMBERS}")
+            if self.numbers > MOST_NUMBERS_IN_ALL:
+                self._fault("the shapes have too many points", f"at most {MOST_NUMBERS_IN_ALL} numbers in all")
+                raise _Stop
 
     def _check_square(self, attributes: dict[str, str]) -> None:
         missing = [name for name in ("viewBox", "width", "height") if name not in attributes]
@@ -161,14 +202,34 @@ class _Reader:
             return
         try:
             x, y, width, height = map(float, attributes["viewBox"].replace(",", " ").split())
+            sides = float(attributes["width"]), float(attributes["height"])
         except ValueError:
             return  # its form is told of anyway, or there are not four numbers
-        if (x, y) != (0, 0) or width != height or width <= 0:
-            self._fault("the drawing is no square from 0", 'viewBox="0 0 200 200"')
+        if width == height and not SIDES[0] <= width <= SIDES[1]:
+            self._fault(f"the square has sides of {width:g}", f"from {SIDES[0]} to {SIDES[1]}")
+            return
+        self.side = width
+        if (x, y) != (0, 0) or width != height or width <= 0 or sides[0] != sides[1] or sides[0] <= 0:
+            self._fault("the drawing is no square from 0", 'viewBox="0 0 200 200" width="200" height="200"')
 
     def _end(self, _name: str) -> None:
         self.inside.pop()
+        self.scales.pop()
 
     def _words(self, text: str) -> None:
         if text.strip() and self.inside and self.inside[-1] not in ("title", "desc"):
             self._fault(f"words in <{self.inside[-1]}> are not drawn", "shapes")
+
+
+def _scale(transform: str) -> float:
+    """How many times larger a transform makes things, at most."""
+    times = 1.0
+    for kind, written in _TRANSFORM.findall(transform):
+        numbers = [abs(float(number)) for number in _FOUND.findall(written)]
+        if kind == "scale":
+            times *= max(numbers)
+        elif kind == "matrix":
+            times *= max(sum(numbers[0:3:2]), sum(numbers[1:4:2]))
+        else:
+            times *= 1 + abs(math.tan(math.radians(numbers[0])))
+    return times

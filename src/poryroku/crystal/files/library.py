@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -278,7 +279,7 @@ def check_cards(documents: Iterable[Document], languages: tuple[str, ...] = LANG
 
 def _loose_source(card: PackCard, languages: tuple[str, ...]) -> _Source:
     drawing = Path(card.document.file).parent / f"{card.form.number:02}.svg"
-    return _Source(card, languages, emblem=drawing if drawing.is_file() else None)
+    return _Source(card, languages, emblem=drawing if os.path.isfile(drawing) else None)
 
 
 def load_book() -> Book:

@@ -6,6 +6,7 @@ there is a pack at all. So the good cards of the folder are taken one by one, an
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from poryroku.crystal.files.drawings import check_drawing
 from poryroku.crystal.files.library import Library, check_cards, lay_over, load_library
 from poryroku.crystal.files.packfolder import list_folder
 from poryroku.crystal.files.packmodel import PackFile, numbers_of, written
-from poryroku.crystal.files.packs import PACK_FILE, built_in
+from poryroku.crystal.files.packs import PACK_FILE, built_in, is_pack_folder
 from poryroku.faults import BadInput, Fault
 from poryroku.yamlcheck import check
 from poryroku.yamlfile import Document, read
@@ -44,14 +45,21 @@ def around(file: Path) -> Neighbours:
     faults: list[Fault] = []
     pack, form = None, None
     try:
-        if (folder / PACK_FILE).exists():
-            pack = read(folder / PACK_FILE)
+        if is_pack_folder(folder):
+            pack = _pack_file(folder / PACK_FILE)
             form = check(pack, PackFile)
             languages = tuple(form.languages)
     except BadInput as bad:
         faults += bad.faults
     cards = [_good(other, languages) for other in list_folder(folder, PACK_FILE).cards if not _same(other, file)]
     return Neighbours(languages, tuple(each for each in cards if each is not None), pack, form, tuple(faults))
+
+
+def _pack_file(file: Path) -> Document:
+    """A pack.yaml as read. A pipe would be waited for without an end."""
+    if os.path.exists(file) and not os.path.isfile(file):
+        raise BadInput(Fault(str(file), 0, 0, "this is no plain file", "a file"))
+    return read(file)
 
 
 def lacking(document: Document, neighbours: Neighbours) -> list[Fault]:
@@ -92,7 +100,7 @@ def laid_over(document: Document, neighbours: Neighbours) -> Library:
 
 def _drawing_faults(drawing: Path) -> list[Fault]:
     try:
-        if drawing.is_file():
+        if os.path.isfile(drawing):
             check_drawing(drawing)
     except BadInput as bad:
         return bad.faults

@@ -46,7 +46,7 @@ def place_for(slug: str, folder: Path) -> CardPlace:
     """
     if os.path.realpath(folder) == os.path.realpath(paths.cards_dir()):
         raise BadInput(Fault(str(folder), 0, 0, "these are the built-in cards", "the folder of a pack of one's own"))
-    if folder.exists() and not folder.is_dir():
+    if os.path.exists(folder) and not os.path.isdir(folder):
         raise BadInput(Fault(str(folder), 0, 0, "this is a file", "the folder of a pack"))
     document, form = _pack_of(folder)
     used = _used(folder)
@@ -73,7 +73,7 @@ def _pack_of(folder: Path) -> tuple[Document | None, PackFile | None]:
 def _used(folder: Path) -> set[int]:
     """Numbers of the card files in the folder, also of such as can't be read: by their name then."""
     found: set[int] = set()
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         return found
     for file in list_folder(folder, PACK_FILE).cards:
         leading = file.name.partition("-")[0].removesuffix(".yaml")

@@ -142,7 +142,7 @@ def _read(folder: Path, taken: frozenset[int] | None) -> Pack:
     # The drawings of the built-in cards are checked by tests; at every start it would take longer than the cards.
     emblems = _emblems(files, form, faults, checked=taken is not None)
     if faults or form is None or document is None or languages is None:
-        raise BadInput(sorted(set(faults), key=lambda fault: (fault.file, fault.line, fault.column)))
+        raise BadInput(sorted(dict.fromkeys(faults), key=lambda fault: (fault.file, fault.line, fault.column)))
     adds = numbers_of(form.adds)
     levels = {level: tuple(sorted(of_level(form, level))) for level in LEVELS}
     return Pack(
@@ -372,7 +372,7 @@ def _folders(extra: list[Path], broken: list[Broken]) -> list[Path]:
         except OSError as error:
             broken.append(Broken(root, (Fault(str(root), 0, 0, f"cannot be read ({error.strerror or error})"),)))
             continue
-        found += [folder for folder in inside if folder.is_dir() and not folder.name.startswith((".", "__"))]
+        found += [folder for folder in inside if os.path.isdir(folder) and not folder.name.startswith((".", "__"))]
     found += extra
     once: list[Path] = []
     for folder in found:
@@ -406,8 +406,8 @@ def _name_in(folder: Path) -> str:
     """What a broken pack is called, if that much of it can be read."""
     file = folder / PACK_FILE
     try:
-        data = read(file).data if file.is_file() else None
-    except (BadInput, OSError):
+        data = read(file).data if os.path.isfile(file) else None
+    except BadInput:
         return ""
     name = data.get("name") if isinstance(data, dict) else None
     return name if isinstance(name, str) else ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from poryroku.crystal.invariants import broken
@@ -19,10 +19,27 @@ from poryroku.crystal.ops.registry import CARD, PLAYER, OpDefinition
 from poryroku.crystal.table import Seat, Table
 from poryroku.kernel.contract import Frame, Option
 
+
+@dataclass(frozen=True)
+class Failures:
+    """What has failed in this process so far."""
+
+    count: int = 0
+    what: str = ""
+    """The last one: which op or counter, of which package."""
+    wrong: str = ""
+
+
 log = logging.getLogger(__name__)
 _told: set[tuple[str, ...]] = set()
+_failures = Failures()
 _APART = ("events", "seats", "stack")
 Counter = Callable[[Table, Frame], int]
+
+
+def failures() -> Failures:
+    """How often ops and counters of packages have failed, in guesses too, and the last time what and how."""
+    return _failures
 
 
 def guarded(definition: OpDefinition, package: str) -> OpDefinition:
@@ -129,6 +146,8 @@ def _of(error: Exception) -> str:
 
 def _tell(what: str, wrong: str) -> None:
     """Say it once: an op that fails may do so thousands of times in a simulation."""
+    global _failures
+    _failures = Failures(_failures.count + 1, what, wrong)
     if (what, wrong) not in _told:
         _told.add((what, wrong))
         log.warning("%s fails and does nothing: %s", what, wrong)

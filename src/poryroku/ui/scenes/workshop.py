@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -398,12 +399,12 @@ def opened(app: App, path: Path) -> None:
             flow.leave()
         app.stack(app.scenes[: place + 1])
         assert isinstance(workshop, WorkshopScene)
-        if not path.is_dir():
+        if not os.path.isdir(path):
             workshop.open(path)
             return
         workshop.bench.close()
         app.replace(WorkshopFilesScene.of(app, path))
-    elif path.is_dir() or path == paths.user_packs_dir():
+    elif os.path.isdir(path) or path == paths.user_packs_dir():
         app.push(WorkshopFilesScene.of(app, path))
     else:
         app.push(WorkshopScene(app, path))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -196,7 +197,7 @@ def _told(folder: Path) -> str:
 
 def _folders(root: Path) -> list[Path]:
     try:
-        return sorted(each for each in root.iterdir() if each.is_dir() and not each.name.startswith("."))
+        return sorted(each for each in root.iterdir() if os.path.isdir(each) and not each.name.startswith("."))
     except OSError:
         return []
 

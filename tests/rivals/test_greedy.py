@@ -139,6 +139,8 @@ def test_an_unknown_op_counts_nothing_and_hurts_nobody() -> None:
 class _Riddle:
     """A view whose question nobody has heard of."""
 
+    game = "crystal"
+
     def __init__(self, state: State) -> None:
         self.state = state
         self.table = state

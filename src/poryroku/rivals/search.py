@@ -1,11 +1,13 @@
 """Information-set Monte Carlo tree search, for any game of the house.
 
 One tree is grown from the point of view of one seat. Every descent goes through a world guessed from that seat's view,
-with chance of its own, and tries only the options this world offers; statistics are shared by all worlds (Cowling,
+chance to come included, and tries only the options this world offers; statistics are shared by all worlds (Cowling,
 Powley, Whitehouse: Information Set Monte Carlo Tree Search, IEEE Trans. CIAIG 4(2), 2012). Nodes are told apart by
 what the seat would have seen: another seat's hidden choice leads to one node whatever was chosen, chance that came to
-light to different ones. Options are weighed by UCB1 (Auer, Cesa-Bianchi, Fischer 2002) over a squashed margin; where
-the tree ends, all options are tried once and appraised instead of played to the end.
+light to different ones. There are so few worlds that the tree grows on beyond what chance brings in each of them, and
+options are compared under the same luck (sparse sampling: Kearns, Mansour, Ng, Machine Learning 49, 2002); statistics
+are shared until chance shows, so nobody counts on it. Options are weighed by UCB1 (Auer, Cesa-Bianchi, Fischer 2002)
+over a squashed margin; where the tree ends, all options are tried once and appraised instead of played to the end.
 """
 
 from __future__ import annotations
@@ -56,7 +58,8 @@ class Depth:
     rounds: int = 1
     """It looks ahead to the start of the round so many after the present one."""
     worlds: int = 32
-    """Worlds guessed; descents go through them in turn."""
+    """Worlds guessed, each with the dice and cards that will come; descents go through them in turn. The fewer there
+    are, the further each is looked into."""
     exploring: float = 0.04
     """The weight of what has been tried little."""
 
@@ -153,7 +156,10 @@ class Search:
     def _world(self, i: int) -> Any:
         i %= self.depth.worlds
         while i >= len(self._worlds):
-            self._worlds.append(self.view.determinise(mixed((self.seed + len(self._worlds) * GAMMA) & MASK)))
+            n = len(self._worlds)
+            world = self.view.determinise(mixed((self.seed + n * GAMMA) & MASK))
+            world.rng = mixed((self.seed ^ (n * GAMMA)) & MASK)
+            self._worlds.append(world)
         return self._worlds[i]
 
     def _decided(self, left: int) -> bool:
@@ -169,7 +175,6 @@ class Search:
         sense = self.sense
         i = self.descents
         state = self._world(i).clone()
-        state.rng = mixed((self.seed ^ (i * GAMMA)) & MASK)
         self.descents += 1
         node = self.root
         path: list[tuple[Edge, int]] = []

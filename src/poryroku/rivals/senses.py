@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Any, Final, Protocol
 
 from poryroku.kernel.contract import Option
-from poryroku.kernel.rng import MASK, Dice, mixed, seeded
+from poryroku.kernel.rng import GAMMA, MASK, Dice, mixed, seeded
 from poryroku.rivals.base import Advice
 from poryroku.rivals.search import Sense
 
@@ -20,10 +20,10 @@ class Study(IntEnum):
 
     PRINTED = 0
     """What is plain to see on a card."""
-    READ = 1
-    """What its effects are worth by themselves."""
+    AVERAGE = 1
+    """What it has turned out to be worth in many games; when it is best, by its effects."""
     PROVEN = 2
-    """What it has turned out to be worth in many games."""
+    """What it has turned out to be worth at each time."""
 
 
 class GameSense(Sense, Protocol):
@@ -48,10 +48,15 @@ def sense_of(view: Any, study: Study = Study.PROVEN) -> GameSense:
 class PlayoutSense:
     """For a game nobody has tuned an appraisal for: random playouts to the end, which any game allows."""
 
+    def __init__(self) -> None:
+        self._playouts = 0
+
     def margins(self, state: Any) -> Sequence[float]:
-        """The final margins of one playout; exact when the game is over."""
+        """The final margins of one playout, another one each time; exact when the game is over."""
+        self._playouts += 1
         state = state.clone()
-        dice = Dice(mixed(seeded(getattr(state, "rng", 0)) & MASK))
+        state.rng = seeded(mixed((state.rng + self._playouts * GAMMA) & MASK))
+        dice = Dice(mixed(state.rng))
         for _ in range(LONGEST):
             if state.over:
                 break

@@ -97,18 +97,18 @@ class Adept(Thinker):
     """A short search of its own turn."""
 
     depth = Depth(descents=60, worlds=10)
-    study = Study.READ
+    study = Study.AVERAGE
 
 
 @rival("master", N_("Plans its turn against yours; hard to beat."))
 class Master(Thinker):
-    """A search to the end of the round."""
+    """A search into the next round."""
 
-    depth = Depth(descents=250, worlds=24)
+    depth = Depth(descents=250, rounds=2, worlds=8)
 
 
 @rival("archmage", N_("Looks furthest ahead and takes its time."))
 class Archmage(Thinker):
-    """A search beyond the round."""
+    """A search through the next round, in more worlds."""
 
-    depth = Depth(descents=1000, rounds=2, worlds=40)
+    depth = Depth(descents=1000, rounds=2, worlds=16)

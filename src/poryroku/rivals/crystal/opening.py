@@ -35,8 +35,12 @@ class Opening:
         if self.study == Study.PRINTED:
             return {number: printed(table.cards[number]) for number in cards}
         outlook = Outlook(table, seat, lore=self.lore)
-        if self.study == Study.READ:
-            return {number: yearly(outlook, number) for number in cards}
+        proven = self._proven(outlook, cards)
+        if self.study == Study.PROVEN:
+            return proven
+        return {number: on_average(yearly(outlook, number), each) for number, each in proven.items()}
+
+    def _proven(self, outlook: Outlook, cards: Sequence[int]) -> dict[int, Yearly]:
         if all(number in self.tuned for number in cards):
             return {number: self.tuned[number] for number in cards}
         read = {number: yearly(outlook, number) for number in self.lore.yields}
@@ -90,6 +94,12 @@ def printed(card: Card) -> Yearly:
     cost = card.crystals + FAIR_ENERGY * card.energy_total
     worth = card.points - cost
     return worth - cost / 2, worth - cost / 4, worth
+
+
+def on_average(read: Yearly, proven: Yearly) -> Yearly:
+    """What a card is worth in each year by its effects, moved to what it has proved to be worth in all of them."""
+    more = (sum(proven) - sum(read)) / YEARS
+    return tuple(each + more for each in read)
 
 
 def shared_out(values: list[Yearly]) -> float:

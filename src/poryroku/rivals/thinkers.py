@@ -104,7 +104,7 @@ class Adept(Thinker):
 class Master(Thinker):
     """A search into the next round."""
 
-    depth = Depth(descents=250, rounds=2, worlds=8)
+    depth = Depth(descents=160, rounds=2, worlds=6)
 
 
 @rival("archmage", N_("Looks furthest ahead and takes its time."))

@@ -24,11 +24,11 @@ class Suggestion:
 
     lines: tuple[str, ...]
     margin: float
-    """Expected final points minus those of the best opponent."""
+    """Expected final points minus those of the best opponent; before the first round, points above the usual option."""
 
 
 def suggest(rival: str, seed: int, seconds: float, view: View) -> list[Suggestion]:
-    """The best options of a view's decision, as a rival sees them, what it would choose first.
+    """The best options of a view's decision, as a rival sees them, the best first.
 
     All in all it takes `seconds` at most. Where the next step of the same gesture is known to come, a part of the time
     is for that.

@@ -90,7 +90,8 @@ def thought_through(rival: str, seed: int, budget: Budget, view: Any, options: S
 
 
 def best_of(rival: str, seed: int, budget: Budget, view: Any, count: int) -> list[Advice]:
-    """The best options with margins that can be compared, the best first: `count` of them if there are so many.
+    """What the rival would choose, then what else is best, with margins that can be compared: `count` options if there
+    are so many.
 
     Part of the budget finds them, the rest goes to each of them alike. For a kind in `COMPARED` a margin is to the
     usual option.
@@ -106,4 +107,6 @@ def best_of(rival: str, seed: int, budget: Budget, view: Any, count: int) -> lis
         options.append(following)
         rest.remove(following)
     margins = thought_through(rival, seed, part(budget, 1 - FIRST), view, options)
-    return sorted((Advice(*each) for each in margins.items()), key=lambda each: -each.margin)
+    return sorted(
+        (Advice(*each) for each in margins.items()), key=lambda each: (each.option != options[0], -each.margin)
+    )

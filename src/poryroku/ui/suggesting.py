@@ -28,7 +28,7 @@ class Suggestion:
 
 
 def suggest(rival: str, seed: int, seconds: float, view: View) -> list[Suggestion]:
-    """The best options of a view's decision, as a rival sees them, the best first.
+    """The best options of a view's decision, as a rival sees them, what it would choose first.
 
     All in all it takes `seconds` at most. Where the next step of the same gesture is known to come, a part of the time
     is for that.

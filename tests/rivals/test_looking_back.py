@@ -102,6 +102,9 @@ class Unsteady:
         dice = Random(f"{self.seed} {view.table.round} {view.decision.kind} {option}")
         return self.worth(view, option) + dice.uniform(-self.error, self.error)
 
+    def compare(self, view, options):
+        return [self.expect(view, option) for option in options]
+
     def advise(self, view):
         found = [Advice(option, self.expect(view, option)) for option in view.options]
         return sorted(found, key=lambda advice: -advice.margin)
@@ -145,8 +148,8 @@ def test_the_chosen_and_the_best_option_are_thought_through_in_the_same_worlds_w
     worlds = []
 
     class Watched(type(make("adept", 1))):
-        def _search(self, sense, view, foreseen, only=()):
-            search = super()._search(sense, view, foreseen, only)
+        def _search(self, *what):
+            search = super()._search(*what)
             worlds.append([search._world(i).to_json() | {"options": None} for i in range(3)])
             return search
 

@@ -1,10 +1,14 @@
 """Options weighed against one another: their margins can be compared, whatever a rival says of all options at once."""
 
+from itertools import permutations
+from time import process_time
+
 import pytest
 
 from poryroku.rivals import Advice, Budget, make
 from poryroku.rivals.base import RIVALS, RivalKind
-from poryroku.rivals.weighing import best_of, narrowed, part, weighed
+from poryroku.rivals.search import Depth, Edge, Node, side_by_side
+from poryroku.rivals.weighing import FIRST, advice, best_of, narrowed, part, thought_through, weighed
 from poryroku.shelf import CRYSTAL
 
 
@@ -83,3 +87,82 @@ def test_a_rival_with_a_rule_that_names_one_option_is_asked_for_the_others(monke
     assert [each.option for each in found] == sorted(view.options)[:-4:-1]
     assert all(each.margin == each.option[1] for each in found)
     assert weighed("ruled", 5, Budget(), view, view.options[:2]) == {o: float(o[1]) for o in view.options[:2]}
+
+
+THINKERS = ["adept", "archmage"]
+
+
+@pytest.mark.parametrize("rival", THINKERS)
+@pytest.mark.parametrize("kind", ["die", "main", "gain"])
+def test_what_is_said_of_an_option_does_not_hang_on_its_rank(rival, kind):
+    """Whether it is put first, second or third, it is thought through as far as the others."""
+    view = view_at(kind, 3)
+    budget = Budget(None, 45)
+    options = view.options[:3]
+    expected = thought_through(rival, 5, budget, view, options)
+    for order in permutations(options):
+        assert thought_through(rival, 5, budget, view, order) == expected
+    for option in options:
+        assert thought_through(rival, 5, Budget(None, 15), view, [option]) == {option: expected[option]}
+
+
+@pytest.mark.parametrize("rival", THINKERS)
+@pytest.mark.parametrize("kind", ["die", "main", "gain"])
+def test_the_three_best_get_an_equal_part_of_the_thinking_each(rival, kind):
+    view = view_at(kind, 3)
+    budget = Budget(None, 60)
+    found = best_of(rival, 5, budget, view, 3)
+    each_alone = part(part(budget, 1 - FIRST), 1 / 3)
+    for advised in found:
+        alone = thought_through(rival, 5, each_alone, view, [advised.option])
+        assert alone == {advised.option: advised.margin}
+    assert found[0].option == advice(rival, 5, part(budget, FIRST), view)[0].option, "what it would choose"
+    assert found[1].margin >= found[2].margin
+
+
+@pytest.mark.parametrize("rival", THINKERS)
+@pytest.mark.parametrize("seconds", [0.0, 0.05, 0.4])
+def test_by_the_clock_too_an_option_asked_twice_gets_the_same_figure(rival, seconds):
+    view = view_at("main", 3)
+    first, second = view.options[:2]
+    found = make(rival, 5, Budget(seconds)).compare(view, [first, second, first, second])
+    assert found[0] == found[2] and found[1] == found[3]
+
+
+def test_the_best_three_are_found_and_weighed_within_the_time_given():
+    """With some to spare, for what can't be interrupted."""
+    for kind in ("die", "main", "gain"):
+        view = view_at(kind, 3)
+        best_of("archmage", 5, Budget(0.05), view, 3)  # what is made once in a process
+        began = process_time()  # on a busy machine the clock on the wall runs on while others work
+        best_of("archmage", 5, Budget(0.6), view, 3)
+        assert process_time() - began < 0.6
+
+
+@pytest.mark.parametrize("rival", ["greedy", "archmage"])
+@pytest.mark.parametrize("kind", ["draft", "split"])
+def test_before_the_first_round_figures_are_by_how_much_an_option_is_better_than_the_usual_one(rival, kind):
+    view = view_at(kind, 3)
+    everything = best_of(rival, 5, Budget(None, 20), view, len(view.options))
+    assert len(everything) == len(view.options)
+    assert sum(each.margin for each in everything) == pytest.approx(0.0, abs=1e-6)
+    assert best_of(rival, 5, Budget(None, 20), view, 3) == everything[:3]
+
+
+def test_the_descents_that_have_yet_to_find_what_follows_best_do_not_count():
+    class Slow:
+        """Meets with bad things four times, then always with the same good one."""
+
+        options, depth = ((1,),), Depth(descents=8)
+
+        def __init__(self):
+            self.root = Node()
+            self.root.edges[(1,)] = Edge(0.0, 0.0)
+            self.descents = 0
+
+        def descend(self):
+            self.descents += 1
+            self.root.edges[(1,)].margin += -50.0 if self.descents <= 4 else 7.0
+
+    assert side_by_side([Slow(), Slow()]) == [7.0, 7.0]
+    assert side_by_side([Slow()], until=0.0) == [-50.0], "one descent, if there is no time"

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from robot import click_at, widget
 
-from poryroku.crystal.wording import optionwords
+from poryroku.crystal.wording import facewords, optionwords
 from poryroku.crystal.wording.lines import RESERVE, TO, copies, read
 from poryroku.ui.flow import Flow
 from poryroku.ui.plan import GamePlan, SeatPlan
@@ -82,6 +82,25 @@ def test_every_option_of_a_game_has_words():
                 words = optionwords.option(line, session.state.source, session.names)
                 assert words and words != line.text, (session.kind, line.text)
             session.choose(chance.choice(lines)[0])
+
+
+def test_dice_are_named_by_what_they_show_and_those_that_differ_have_other_words():
+    """Nobody sees the numbers that dice have in the notation."""
+    for seed in range(8):
+        plan = GamePlan("archmage", tuple(SeatPlan(name, "greedy") for name in ("Ania", "Bruno", "Celina")), seed)
+        session = Session.start(plan)
+        alike = 0
+        while not session.over:
+            if session.kind == "die":
+                dice = facewords.lying(session.state)
+                words = {line.number: optionwords.option(line, dice=dice) for _option, line in session.lines()}
+                for number, said in words.items():
+                    assert all(gift in said for gift in facewords.gifts(dice[number]))
+                    same = [each for each in words if words[each] == said]
+                    assert all(dice[each] == dice[number] for each in same)
+                    alike += "dot" in said
+            session.ask_rival()
+        assert alike
 
 
 def test_every_event_of_a_game_has_a_sentence():

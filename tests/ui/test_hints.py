@@ -13,8 +13,9 @@ from strange_rivals import SlowAdvice
 from survey import unpainted
 
 from poryroku import i18n, rivals
+from poryroku.crystal import verbs
 from poryroku.crystal.notation import format_option, parse_option
-from poryroku.crystal.wording import hintwords
+from poryroku.crystal.wording import cardtext, hintwords
 from poryroku.rivals.base import RIVALS, RivalKind
 from poryroku.ui import shots
 from poryroku.ui.flow import Flow
@@ -30,6 +31,11 @@ from poryroku.ui.tasks import Advise
 from poryroku.ui.worker import Worker
 
 PATIENCE = 60.0
+#: verbs whose first number is that of a card
+CARD_VERBS = {
+    verbs.DRAFT, verbs.KEEP, verbs.DISCARD, verbs.SUMMON, verbs.ACTIVATE, verbs.PLAY, verbs.GIVE, verbs.SACRIFICE,
+    verbs.RETURN, verbs.RESOLVE,
+}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -296,6 +302,18 @@ def test_a_rivals_turn_is_no_time_for_hints(app):
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "target", "move", "reroll"])
+def test_a_row_shows_the_card_that_it_is_about_and_no_card_if_its_number_is_that_of_something_else(app, kind):
+    at_decision(kind, 3 if kind == "target" else 2)(app)
+    scene = app.scene
+    for _option, line in scene.flow.session.lines():
+        scene.flow.hinting.show(Hint((Suggestion((line.text,), 4.0),)))
+        scene.hint_changed()
+        app.draw()
+        numbers = [verb[1] for verb in [parse_option(line.text)] if verb[0] in CARD_VERBS]
+        assert widget(app, "advice:0").subject == (("card", numbers[0]) if numbers else None), line.text
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "target", "move", "reroll"])
 def test_every_row_says_what_it_does_and_does_it(app, kind):
     at_decision(kind, 3 if kind == "target" else 2)(app)
     flow = app.scene.flow
@@ -439,9 +457,37 @@ def test_words_in_every_language():
     options = [("Keep A", 12.4), ("Keep B", -3.6), ("Keep C", 0.2)]
     for language in i18n.LANGUAGES:
         i18n.set_language(language)
-        text = hintwords.sentence(options, simple=True)
+        text = hintwords.draft(options, simple=True)
         assert "+12" in text and "−4" in text and "(0)" in text
-        assert hintwords.lines(options).count("\n") == 3
+        assert hintwords.split(options).count("\n") == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "average", "lead"),
+    [("en", "average", "lead"), ("pl", "przeciętn", "przewag"), ("pt", "média", "vantag")],
+)
+@pytest.mark.parametrize("simple", [False, True])
+def test_before_the_first_round_figures_are_not_called_a_lead(app, language, average, lead, simple):
+    """Nobody knows the end of the game then: a figure says how much better a choice is than the average one."""
+    for kind in ("draft", "split"):
+        flow = at(app, kind)
+        i18n.set_language(language)
+        found = suggest("greedy", 5, 0.0, flow.session.view(0))
+        flow.hinting.show(Hint(tuple(found), simple))
+        app.scene.hint_changed()
+        app.draw()
+        said = app.scene._headline.prompt
+        assert average in said and lead not in said
+    assert lead in hintwords.heading(simple) and average not in hintwords.heading(simple)
+
+
+def test_the_draft_names_cards_without_what_is_done_with_them(app):
+    at(app, "draft")
+    key(app, pygame.K_t)
+    app.draw()
+    names = [cardtext.name(app.scene.first_line(i).number) for i in range(3)]
+    said = app.scene._headline.prompt
+    assert all(f"{name} (" in said for name in names) and said.count(":") == 3 and "Keep" not in said
 
 
 @pytest.mark.parametrize("name", ["hint", "hint-draft", "hint-split"])

@@ -15,8 +15,9 @@ from rich.progress import Progress
 from poryroku.cli.arguments import fault, faults_of, language_asked, one_of
 from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption, pack_faults, packs_asked
+from poryroku.crystal.table import Table
 from poryroku.crystal.terms import SEASONS
-from poryroku.crystal.wording import cardtext, optionwords, reviewwords
+from poryroku.crystal.wording import cardtext, facewords, optionwords, reviewwords
 from poryroku.crystal.wording.lines import read
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import N_, _, ngettext
@@ -134,15 +135,16 @@ def _print(record: Record, one: Reviewed) -> None:
         print(f"\n  {place.format(when=when, count=judgement.position)}")
         print(f"    {reviewwords.cost(judgement.cost)}")
         for text in (
-            reviewwords.chosen(_words(record, judgement.chosen, table.source, names)),
-            reviewwords.better(_words(record, judgement.best, table.source, names)),
+            reviewwords.chosen(_words(record, judgement.chosen, table, names)),
+            reviewwords.better(_words(record, judgement.best, table, names)),
         ):
             print(fill(text, WIDTH, initial_indent="    ", subsequent_indent="      "))
     print()
 
 
-def _words(record: Record, option: Any, source: int, names: list[str]) -> str:
-    return optionwords.option(read(GAMES[record.game].format(option)), source, names)
+def _words(record: Record, option: Any, table: Table, names: list[str]) -> str:
+    line = read(GAMES[record.game].format(option))
+    return optionwords.option(line, table.source, names, facewords.lying(table))
 
 
 def _printable(text: str) -> str:

@@ -25,7 +25,8 @@ class Advice(NamedTuple):
 
     option: Option
     margin: float
-    """Expected final points of the seat minus those of its best opponent."""
+    """Expected final points of the seat minus those of its best opponent. Where a rule decides that knows nothing of
+    the end, points above those of the usual option."""
 
 
 class Rival(Protocol):

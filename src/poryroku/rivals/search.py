@@ -117,7 +117,7 @@ class Search:
         wanted = self.depth.descents
         self._until = until
         while self.root.visits < wanted:
-            self._descend()
+            self.descend()
             if until is not None and perf_counter() > until:
                 return
             if self.descents % CERTAIN == 0 and self._decided(wanted - self.root.visits):
@@ -171,7 +171,8 @@ class Search:
         x = margin / self.spread
         return 0.5 + 0.5 * x / (1 + abs(x))
 
-    def _descend(self) -> None:
+    def descend(self) -> None:
+        """Go down through the next world once, and learn from what comes of it."""
         sense = self.sense
         i = self.descents
         state = self._world(i).clone()
@@ -243,3 +244,19 @@ class Search:
             if promise > most:
                 best, most = option, promise
         return best
+
+
+def side_by_side(searches: Sequence[Search], until: float | None = None) -> list[float]:
+    """The margins to be expected of searches that have one option each. They descend in turn, each as often as its
+    depth says; if the time of ``perf_counter`` is ``until`` before that, all have descended equally often. The later
+    half of what they met with counts: at first a search still tries what is bad to do after its option."""
+    margins: list[list[float]] = [[] for _ in searches]
+    """For each search the sum of all margins after every descent."""
+    for _ in range(max(each.depth.descents for each in searches)):
+        for search, sums in zip(searches, margins, strict=True):
+            search.descend()
+            sums.append(search.root.edges[search.options[0]].margin)
+        if until is not None and perf_counter() > until:
+            break
+    half = len(margins[0]) // 2
+    return [(sums[-1] - (sums[half - 1] if half else 0.0)) / (len(sums) - half) for sums in margins]

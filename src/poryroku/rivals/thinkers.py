@@ -7,6 +7,7 @@ foreseen comes about, it goes on from there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Any, ClassVar, Final
@@ -16,7 +17,7 @@ from poryroku.i18n import N_
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import GAMMA, MASK, mixed
 from poryroku.rivals.base import Advice, Budget, rival
-from poryroku.rivals.search import Depth, Node, Search, fingerprint
+from poryroku.rivals.search import Depth, Node, Search, fingerprint, side_by_side
 from poryroku.rivals.senses import GameSense, Study, sense_of
 from poryroku.rivals.weighing import narrowed
 
@@ -59,13 +60,17 @@ class Thinker:
         self._foreseen = search.following(ranked[0])
         return [Advice(option, search.expected(option)) for option in ranked]
 
-    def expect(self, view: Any, option: Option) -> float:
-        """The margin expected after an option, all thinking spent on it. For each option of a view the same worlds are
-        guessed and the same dice thrown."""
+    def compare(self, view: Any, options: Sequence[Option]) -> list[float]:
+        """The margins expected after some options, the budget shared out among them equally. Each has a tree of its
+        own, grown in the same guessed worlds and with the same dice, and as far as the others' by the clock too."""
         began = perf_counter()
-        search = self._search(self.sense(view), view, None, (option,))
-        search.run(self._until(began))
-        return search.expected(option)
+        sense = self.sense(view)
+        searches = [self._search(sense, view, None, (option,), len(options)) for option in options]
+        return side_by_side(searches, self._until(began))
+
+    def expect(self, view: Any, option: Option) -> float:
+        """The margin expected after an option, all thinking spent on it."""
+        return self.compare(view, (option,))[0]
 
     def _until(self, began: float) -> float | None:
         """When, by `perf_counter`, a thought is to end that began then."""
@@ -73,13 +78,19 @@ class Thinker:
         return None if seconds is None else began + SHARE * seconds
 
     def _search(
-        self, sense: GameSense, view: Any, foreseen: tuple[str, Node] | None, only: tuple[Option, ...] = ()
+        self,
+        sense: GameSense,
+        view: Any,
+        foreseen: tuple[str, Node] | None,
+        only: tuple[Option, ...] = (),
+        sharing: int = 1,
     ) -> Search:
+        """A tree for a view, or for some of its options only; ``sharing``: so many have the looks ahead together."""
         mark = fingerprint(view)
         root = foreseen[1] if foreseen is not None and foreseen[0] == mark else None
         depth = self.depth
         if self.budget.iterations is not None:
-            depth = replace(depth, descents=self.budget.iterations)
+            depth = replace(depth, descents=max(1, round(self.budget.iterations / sharing)))
         seed = mixed((self.seed * GAMMA + crc32(mark.encode())) & MASK)
         return Search(sense, narrowed(view, only) if only else view, seed, depth, root)
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from statistics import fmean
 from typing import Any, Final
 
 from poryroku.kernel.contract import Decision, Option
 from poryroku.rivals.base import RIVALS, Advice, Budget
 
 COMPARED: Final = frozenset({"draft", "split"})
-"""Kinds of decision at which what is said of all options can be compared as it is: each is measured by the others."""
-FIRST: Final = 0.6
+"""Kinds of decision at which what is said of all options can be compared as it is: each is measured by the others. How
+the game will end nobody knows at these; the figures say how much better an option is than the usual one."""
+FIRST: Final = 0.4
 """The part of the thinking that finds the options worth a closer look."""
 
 
@@ -81,20 +83,30 @@ def weighed(rival: str, seed: int, budget: Budget, view: Any, options: Sequence[
 def thought_through(rival: str, seed: int, budget: Budget, view: Any, options: Sequence[Option]) -> dict[Option, float]:
     """The margins that a rival expects of some options when it gives each the same part of the budget, in the same
     guessed worlds and with the same dice: what differs comes from the options."""
-    if not hasattr(RIVALS[rival].make, "expect"):
+    if not hasattr(RIVALS[rival].make, "compare"):
         return weighed(rival, seed, budget, view, options)
-    adviser: Any = RIVALS[rival].make(seed, part(budget, 1 / len(options)))
-    return {option: adviser.expect(view, option) for option in options}
+    adviser: Any = RIVALS[rival].make(seed, budget)
+    return dict(zip(options, adviser.compare(view, options), strict=True))
 
 
 def best_of(rival: str, seed: int, budget: Budget, view: Any, count: int) -> list[Advice]:
-    """The best options with margins that can be compared, the best first: `count` of them if there are so many."""
+    """What the rival would choose, then what else is best, with margins that can be compared: `count` options if there
+    are so many.
+
+    Part of the budget finds them, the rest goes to each of them alike. For a kind in `COMPARED` a margin is to the
+    usual option.
+    """
     if view.decision.kind in COMPARED:
-        return advice(rival, seed, budget, view)[:count]
+        found = advice(rival, seed, budget, view)
+        usual = fmean(each.margin for each in found)
+        return [Advice(each.option, each.margin - usual) for each in found[:count]]
     options = [each.option for each in advice(rival, seed, part(budget, FIRST), view)][:count]
     rest = [option for option in view.decision.options if option not in options]
     while len(options) < count and rest:
         following = advice(rival, seed, part(budget, 0.0), narrowed(view, rest))[0].option
         options.append(following)
         rest.remove(following)
-    return [Advice(*each) for each in weighed(rival, seed, part(budget, 1 - FIRST), view, options).items()]
+    margins = thought_through(rival, seed, part(budget, 1 - FIRST), view, options)
+    return sorted(
+        (Advice(*each) for each in margins.items()), key=lambda each: (each.option != options[0], -each.margin)
+    )

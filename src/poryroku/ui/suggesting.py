@@ -24,7 +24,7 @@ class Suggestion:
 
     lines: tuple[str, ...]
     margin: float
-    """Expected final points minus those of the best opponent."""
+    """Expected final points minus those of the best opponent; before the first round, points above the usual option."""
 
 
 def suggest(rival: str, seed: int, seconds: float, view: View) -> list[Suggestion]:

@@ -18,6 +18,11 @@ TO = "to"
 Token = tuple[str, int]
 Bundle = Counter[Token]
 
+#: verbs that one card may follow
+ABOUT_CARDS = frozenset({
+    "draft", "keep", "discard", "summon", "activate", "play", "give", "sacrifice", "return", "resolve",
+})  # fmt: skip
+
 _ENERGY = re.compile(r"^(?:(?P<card>\d+[b-z]?):)?(?P<element>air|water|fire|earth)(?:\*(?P<count>\d+))?$")
 _CARD = re.compile(r"^(?P<number>\d+)(?P<letter>[b-z]?)$")
 
@@ -35,6 +40,11 @@ class Line:
     def card(self) -> str:
         """The card it names, such as "4b", or ""."""
         return self.args[0] if self.args and _CARD.match(self.args[0]) else ""
+
+    @property
+    def card_number(self) -> int:
+        """The number of the card that it is about, 0 if its number means something else: a die, a seat, steps."""
+        return card_number(self.card) if self.verb in ABOUT_CARDS else 0
 
     @property
     def number(self) -> int:

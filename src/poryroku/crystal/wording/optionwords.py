@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
-from poryroku.crystal.wording import cardtext, needwords, words
+from poryroku.crystal.wording import cardtext, facewords, needwords, words
 from poryroku.crystal.wording.lines import RESERVE, TO, Bundle, Line, card_number
 from poryroku.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from poryroku.crystal.book import Face
+
+UNSEEN: Final[Mapping[int, Face]] = MappingProxyType({})
+"""No dice that could be told apart by what they show."""
 
 
 def card(text: str) -> str:
@@ -72,13 +80,16 @@ def _plain(line: Line) -> str | None:
     }.get(line.text)  # fmt: skip
 
 
-def option(line: Line, source: int = 0, names: Sequence[str] = ()) -> str:
-    """An option in words; `source` is the card that asks, `names` the players. Unknown ones are shown as they are."""
+def option(line: Line, source: int = 0, names: Sequence[str] = (), dice: Mapping[int, Face] = UNSEEN) -> str:
+    """An option in words; `source` is the card that asks, `names` the players, `dice` what the dice on the table show
+    (`facewords.lying`). Unknown ones are shown as they are."""
     found = _plain(line)
     if found is not None:
         return found
     if line.energetic:
         found = _about_energy(line)
+    elif line.verb == "die" and line.number in dice:
+        found = _("Take the die ({face})").format(face=facewords.told_apart(line.number, dice))
     elif line.verb == "die" and line.number:
         found = _("Take die {number}").format(number=line.number)
     elif line.verb == "packet":

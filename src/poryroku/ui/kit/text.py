@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 Measure = Callable[[str], int]
+#: what stays in one line; a space that must not break is a part of it
+WORD = re.compile(r"(?:\u00a0|\S)+")
 ELLIPSIS = "…"
 
 
@@ -39,7 +42,7 @@ def wrap(text: str, width: int, measure: Measure, lines: int | None = None) -> l
     out: list[str] = []
     for paragraph in text.split("\n"):
         current = ""
-        for word in paragraph.split():
+        for word in WORD.findall(paragraph):
             trial = f"{current} {word}" if current else word
             if not current or measure(trial) <= width:
                 current = trial

@@ -65,8 +65,8 @@ class DraftScene(GameScene):
         hint = self.hint
         if hint is None:
             return self.prompt()
-        options = [(optionwords.option(self.first_line(i)), each.margin) for i, each in enumerate(hint.suggestions)]
-        return hintwords.sentence(options, hint.simple)
+        cards = [(optionwords.card(self.first_line(i).card), each.margin) for i, each in enumerate(hint.suggestions)]
+        return hintwords.draft(cards, hint.simple)
 
     def marks(self) -> dict[str, str]:
         return {f"pack:{self.first_line(0).number}": ""}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
-from poryroku.crystal.wording import optionwords, reviewwords
+from poryroku.crystal.wording import facewords, optionwords, reviewwords
 from poryroku.crystal.wording.lines import read
 from poryroku.i18n import _
 from poryroku.rivals import review
@@ -88,9 +88,11 @@ class ReviewScene(Scene):
     def _words(self, judgement: Judgement, best: bool) -> str:
         from poryroku.crystal.notation import format_option
 
-        source = self.playback.state(judgement.position).source
+        state = self.playback.state(judgement.position)
         option = judgement.best if best else judgement.chosen
-        return optionwords.option(read(format_option(option)), source, self.playback.names)
+        return optionwords.option(
+            read(format_option(option)), state.source, self.playback.names, facewords.lying(state)
+        )
 
     # -- building -------------------------------------------------------------------------------------------------
 

@@ -234,7 +234,7 @@ class SplitScene(GameScene):
         hint = self.hint
         if hint is not None:
             packed = [(hintwords.packets(self.suggested(i)), each.margin) for i, each in enumerate(hint.suggestions)]
-            text = hintwords.lines(packed, hint.simple)
+            text = hintwords.split(packed, hint.simple)
         elif self.own:
             text = _(
                 "Choose a packet, then click the cards that go into it, or drag them there; a click on a card in a "

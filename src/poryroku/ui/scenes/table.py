@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from poryroku.crystal.terms import BONUSES, ELEMENTS
-from poryroku.crystal.wording import bonuswords, hintwords, optionwords
-from poryroku.crystal.wording.lines import TO, Token, card_number, copies, read
+from poryroku.crystal.wording import bonuswords, facewords, hintwords, optionwords
+from poryroku.crystal.wording.lines import TO, Token, copies, read
 from poryroku.i18n import _
 
 from ..kit import keys, paper, theme
@@ -64,6 +64,7 @@ class TableScene(GameScene):
         self.panel = ActionPanel(
             self.offers, self.prompt(), self.choose, self.changed, source, self.names, self._preview, self.choose_all
         )
+        self.panel.dice = facewords.lying(self.table)
         self._to_reveal = self.own
         self._word_panel()
 
@@ -147,7 +148,7 @@ class TableScene(GameScene):
             offer = offers[each.lines[0]]
             self.panel.hint.append(
                 HintRow(f"{HINT}:{number}", self.panel.words(offer), hintwords.margin(each.margin),
-                        self._chooser(offer), number == 0, card_number(offer.line.card))
+                        self._chooser(offer), number == 0, offer.line.card_number)
             )  # fmt: skip
 
     def hint_changed(self) -> None:

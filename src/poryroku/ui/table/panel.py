@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -21,6 +22,9 @@ from .chooser import EnergyChooser
 from .energybox import EnergyBox, outcome_words
 from .hintrow import HintRow
 from .offers import FEW_BUTTONS, Offer, Offers
+
+if TYPE_CHECKING:
+    from poryroku.crystal.book import Face
 
 BUTTON_GAP = 6
 FOOT_HIGH = 30
@@ -69,6 +73,8 @@ class ActionPanel:
         self.changed = changed
         self.source = source
         self.names = names
+        #: what the dice on the table show, by their numbers
+        self.dice: Mapping[int, Face] = {}
         self.preview = preview or (lambda offers: None)
         self.choose_all = choose_all or (lambda offers: choose(offers[0]))
         self.offset = Offset()
@@ -195,7 +201,7 @@ class ActionPanel:
         """An option in words."""
         if offer.line.verb == "activate" and self.offers is not None and self.offers.kind == "reroll":
             return _("Throw the die again ({card})").format(card=optionwords.card(offer.line.card))
-        return optionwords.option(offer.line, self.source, self.names)
+        return optionwords.option(offer.line, self.source, self.names, self.dice)
 
     # -- building -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from poryroku.crystal.terms import season_of
-from poryroku.crystal.wording import optionwords, prompts, words
+from poryroku.crystal.wording import facewords, optionwords, prompts, words
 from poryroku.i18n import _
 
 from ..kit import paper, theme
@@ -51,7 +51,7 @@ class ReplayPanel(ActionPanel):
             return _("{prompt} The record ends here.").format(prompt=prompts.other(name, session.kind))
         if line is None:
             return prompts.other(name, session.kind)
-        action = optionwords.option(line, session.state.source, session.names)
+        action = optionwords.option(line, session.state.source, session.names, facewords.lying(session.state))
         text = _("{name}: {action}").format(name=name, action=action)
         note = self.flow.notes.get(session.position)
         return f"{text}\n{note}" if note else text

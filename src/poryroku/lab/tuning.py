@@ -5,7 +5,8 @@ the final scores it is estimated what each card adds in each year to who holds i
 it: linear regression, drawn to a first guess (what the ops of a card say, on a line through all cards) as strongly as
 the noise of the scores demands (ridge regression; Hoerl and Kennard 1970).
 
-Run ``python -m poryroku.lab.tuning --seed S --jobs N``. The same seed gives the same values, however many jobs there
+What each constant of the appraisal is comes after that (``lab/scaling.py``). Run
+``python -m poryroku.lab.tuning --seed S --jobs N``. The same seed gives the same values, however many jobs there
 are. The log of the run is kept in the file of weights.
 """
 
@@ -27,9 +28,12 @@ from poryroku.crystal.state import State
 from poryroku.crystal.terms import YEARS
 from poryroku.kernel.rng import Dice
 from poryroku.lab.processes import in_order
+from poryroku.lab.scaling import GAMES as GAMES_FOR_SCALES
+from poryroku.lab.scaling import tune_scales
 from poryroku.lab.simulation import game_seed, rival_seed
+from poryroku.lab.solving import solved
 from poryroku.rivals.appraisal import Outlook
-from poryroku.rivals.crystal.appraisal import WEIGHTS
+from poryroku.rivals.crystal.appraisal import WEIGHTS, tuned_weights
 from poryroku.rivals.crystal.opening import line_through
 from poryroku.rivals.greedy import Greedy, yearly
 from poryroku.safewrite import write_text
@@ -76,22 +80,6 @@ def play(players: int, seed: int, index: int) -> list[Outcome]:
         others = [card for p, each in enumerate(years) if p != seat for cards in each for card in cards]
         found.append(Outcome(years[seat], tuple(others), score.total))
     return found
-
-
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a symmetric positive definite system (Cholesky); both arguments are used up."""
-    n = len(right)
-    for i in range(n):
-        row = matrix[i]
-        for j in range(i + 1):
-            other = matrix[j]
-            rest = row[j] - sum(map(float.__mul__, row[:j], other[:j]))
-            row[j] = rest**0.5 if i == j else rest / other[j]
-    for i in range(n):
-        right[i] = (right[i] - sum(map(float.__mul__, matrix[i][:i], right[:i]))) / matrix[i][i]
-    for i in range(n - 1, -1, -1):
-        right[i] = (right[i] - sum(matrix[k][i] * right[k] for k in range(i + 1, n))) / matrix[i][i]
-    return right
 
 
 def first_guess(book: Book, players: int, outcomes: Sequence[Outcome]) -> dict[tuple[int, int], float]:
@@ -147,7 +135,7 @@ def learned(book: Book, players: int, outcomes: Sequence[Outcome]) -> tuple[dict
 
 
 def tune(seed: int, jobs: int, games: Mapping[int, int], tell: Callable[[str], None]) -> dict[str, Any]:
-    """The data for the file of weights."""
+    """What the file of weights says of cards."""
     book = load_book()
     log = []
     values = {}
@@ -159,13 +147,16 @@ def tune(seed: int, jobs: int, games: Mapping[int, int], tell: Callable[[str], N
                 tell(f"{players} players: {number} of {count} games")
         values[str(players)], fit = learned(book, players, outcomes)
         mean = sum(each.total for each in outcomes) / len(outcomes)
-        log.append({"players": players, "seed": seed, "games": count, "mean_total": round(mean, 1), **fit})
+        log.append(
+            {"what": "cards", "players": players, "seed": seed, "games": count, "mean_total": round(mean, 1), **fit}
+        )
     return {"log": log, "cards": {str(number): mark for number, mark in book.card_marks.items()}, "yearly": values}
 
 
 def as_text(data: Mapping[str, Any]) -> str:
     """The file of weights: JSON, a line per card."""
-    lines = ["{", ' "log": [', ",\n".join("  " + json.dumps(entry) for entry in data["log"]), " ],", ' "cards": {']
+    lines = ["{", ' "log": [', ",\n".join("  " + json.dumps(entry) for entry in data["log"]), " ],"]
+    lines += [f' "scales": {json.dumps(data["scales"])},', ' "cards": {']
     lines.append(",\n".join(f"  {json.dumps(number)}: {json.dumps(mark)}" for number, mark in data["cards"].items()))
     lines += [" },", ' "yearly": {']
     tables = []
@@ -177,14 +168,30 @@ def as_text(data: Mapping[str, Any]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m poryroku.lab.tuning", description="Learns what cards are worth.")
+    parser = argparse.ArgumentParser(
+        prog="python -m poryroku.lab.tuning", description="Learns what cards and things are worth."
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--only", choices=("cards", "scales"), help="the other part stays as it is")
     parser.add_argument("--share", type=float, default=1.0, help="so many of the usual number of games, 0 to 1")
     parser.add_argument("--output", type=Path, default=WEIGHTS)
     chosen = parser.parse_args(arguments)
-    games = {players: max(1, round(count * chosen.share)) for players, count in GAMES.items()}
-    data = tune(chosen.seed, chosen.jobs, games, lambda line: print(line, file=sys.stderr, flush=True))
+
+    def tell(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    data = dict(tuned_weights())
+    logs = {entry["what"]: [each for each in data["log"] if each["what"] == entry["what"]] for entry in data["log"]}
+    if chosen.only != "scales":
+        games = {players: max(1, round(count * chosen.share)) for players, count in GAMES.items()}
+        data |= tune(chosen.seed, chosen.jobs, games, tell)
+        logs["cards"] = data["log"]
+    if chosen.only != "cards":
+        games_for_scales = max(4, round(GAMES_FOR_SCALES * chosen.share))
+        data["scales"], entry = tune_scales(data, chosen.seed, chosen.jobs, games_for_scales, tell)
+        logs["scales"] = [entry]
+    data["log"] = [*logs["cards"], *logs["scales"]]
     write_text(chosen.output, as_text(data))
     return 0
 

@@ -124,6 +124,13 @@ def test_the_log_has_words_for_every_event_there_is():
     assert log.sentence("comet", (), []) == "comet "
 
 
+def test_who_has_no_crystals_for_a_toll_is_not_said_to_give_any():
+    from poryroku.crystal.wording import log
+
+    assert log.sentence("activation_toll", (0, 1, 0, 1), ["Ania", "Bruno"]).startswith("Ania has no crystals to give")
+    assert "2 crystals to Bruno" in log.sentence("activation_toll", (0, 1, 2, 1), ["Ania", "Bruno"])
+
+
 def test_the_log_of_a_seat_holds_no_hidden_card():
     plan = GamePlan("archmage", (SeatPlan("Ania", "random"), SeatPlan("Bruno", "random")), 9)
     session = Session.start(plan)

@@ -24,6 +24,7 @@ from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.record import Record, game_of, read_record
 from poryroku.rivals import RIVALS, Budget, ladder
 from poryroku.rivals import review as back
+from poryroku.rivals.weighing import COMPARED
 from poryroku.shelf import GAMES
 
 COMMAND: Final = "review"
@@ -182,5 +183,5 @@ def _decision(record: Record, one: Reviewed, judgement: back.Judgement) -> dict[
         "chosen": game.format(judgement.chosen),
         "best": game.format(judgement.best),
         "cost": round(judgement.cost, 2),
-        "margin": round(judgement.margin, 2),
+        "margin": None if view.decision.kind in COMPARED else round(judgement.margin, 2),
     }

@@ -131,6 +131,8 @@ def _gave_crystals(numbers: Numbers, players: Sequence[str]) -> str:
 
 
 def _toll(numbers: Numbers, players: Sequence[str]) -> str:
+    if not numbers[2]:
+        return _("{name} has no crystals to give for the activation.").format(name=_who(players, numbers[0]))
     text = ngettext(
         "{name} gives {count} crystal to {other} for the activation.",
         "{name} gives {count} crystals to {other} for the activation.",

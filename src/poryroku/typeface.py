@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import struct
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+
+from poryroku import paths
 
 _SEGMENTS, _GROUPS = 4, 12
 """Forms of a table of letters: runs of 16-bit letters, and groups of any."""
 _UNICODE, _WINDOWS = 0, ((3, 1), (3, 10))
 """Whose tables have letters by their Unicode numbers."""
+
+
+SERIF, SANS = "SourceSerifPro-Semibold", "SourceSansPro-Regular"
+"""The faces of names and of texts; what they can draw stands for the whole families."""
+
+
+def lacking(text: str, *faces: str) -> list[str]:
+    """The letters of a text that one of these faces can't draw, each once, as they come."""
+    if text.isascii():
+        return []
+    known = [advances(paths.fonts_dir() / f"{face}.ttf") for face in faces]
+    found = dict.fromkeys(
+        letter
+        for letter in unicodedata.normalize("NFC", text)
+        # Spaces and signs that only join or part letters leave no box.
+        if unicodedata.category(letter) not in ("Zs", "Cc", "Cf") and not all(letter in each for each in known)
+    )
+    return list(found)
 
 
 @lru_cache(maxsize=16)

@@ -17,6 +17,7 @@ FLOORS = {
     "i18n": 1,
     "paths": 1,
     "safewrite": 1,
+    "typeface": 1,
     "yamlcheck": 1,
     "yamlfile": 1,
     "yamltraps": 1,

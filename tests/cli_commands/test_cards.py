@@ -87,6 +87,16 @@ def test_what_is_no_name_or_no_folder_is_told(cards, tmp_path):
     assert code == 2 and "wall" in err
 
 
+def test_a_card_of_the_game_can_be_replaced(cards, tmp_path):
+    code, out, err = cards("new", "Wolf", "--replaces", 16, "--pack", "wolves")
+    assert (code, err) == (0, "")
+    assert "16-wolf.yaml" in out
+    assert cards("check", "wolves", "--games", 0)[:2] == (0, "wolves:\n1 card read. 3 examples hold.\n")
+    code, _, err = cards("new", "Wolf", "--replaces", 51)
+    assert code == 2
+    assert err == "poryroku cards new: 51 is no built-in card; expected a number from 1 to 50\n"
+
+
 # -- check -------------------------------------------------------------------------------------------
 
 

@@ -4,18 +4,21 @@ import re
 
 import pytest
 
+from packfolders import make_pack
 from poryroku import i18n
 from poryroku.cli.app import main
 from poryroku.crystal.files.library import card_files, load_book, load_cards, load_library
-from poryroku.crystal.files.opsdoc import SCORE, counter_entries, op_entries
+from poryroku.crystal.files.opsdoc import SCORE, counter_entries, op_entries, users
+from poryroku.crystal.files.packs import read_pack
 from poryroku.crystal.ops import COUNTERS, OPS
-from poryroku.paths import cards_dir
+from poryroku.paths import DATA_DIR_VARIABLE, cards_dir, packs_dir
 
 ENTRIES = op_entries(load_library())
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch):
+def english(monkeypatch, tmp_path):
+    monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path / "nobody"))
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("COLUMNS", "160")
     before = i18n.language()
@@ -71,6 +74,27 @@ def test_a_counter_is_told_and_several_names_at_once(capsys):
     assert "{count: reserve, times: 2}" in shown and "{reserve: {at_least: 2}}" in shown
     assert "13 Brimming Cistern" in shown and "23 Ascent Tincture" in shown
     assert counter_entries(load_library())["reserve"].cards == (13, 14, 45)
+
+
+def test_cards_of_packs_that_use_it_are_told_pack_by_pack(capsys, tmp_path):
+    """Those of packs that are found, or only of packs asked for."""
+    assert main(["ops", "each_opponent"]) == 0
+    shown = capsys.readouterr().out.split("Cards")[1]
+    of_game, _, of_fair = shown.partition("The Turning Fair: ")
+    assert "10 Vorra, the Reaping Moth" in of_game and of_fair
+    fair = read_pack(packs_dir() / "turning-fair")
+    using = users({number: card.document for number, card in fair.cards.items()})["op", "each_opponent"]
+    assert [int(number) for number in re.findall(r"\b[5-7]\d\b", of_fair)] == using
+    folder = make_pack(tmp_path / "moon", adds=[51])
+    assert main(["ops", "gain_crystals", "score", "--pack", str(folder)]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("51 Card 51 en") == 1 and "Fair" not in shown and "22 " not in shown.split("Cards")[1]
+    assert shown.rstrip().endswith("none")
+
+
+def test_what_is_wrong_with_names_and_packs_is_told_at_once(capsys):
+    assert main(["ops", "drawcard", "--pack", "nowhere/at/all"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
 
 
 def test_every_unknown_name_is_told_with_what_was_meant(capsys):

@@ -8,7 +8,7 @@ from packfolders import make_pack
 from poryroku import i18n, paths
 from poryroku.crystal.files import cardschema, newcard
 from poryroku.crystal.files.library import load_library
-from poryroku.crystal.files.packs import read_pack
+from poryroku.crystal.files.packs import built_in, read_pack
 from poryroku.crystal.files.scenarios import scenarios_in
 from poryroku.crystal.wording import newcard as words
 from poryroku.crystal.wording.proofreading import doubts
@@ -112,6 +112,56 @@ def test_a_number_is_added_where_the_others_stand(adds, after):
     tail = "" if adds.startswith("replaces") else "about: It  is\n"
     document = parse(f"{head}{adds}\n{tail}", "pack.yaml")
     assert newcard._with_number(document, 70) == f"{head}{after}\n{tail}"
+
+
+# -- in place of a card of the game --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("languages", [("en", "pl", "pt"), ("pl",), ("en", "pt")])
+def test_every_card_of_the_game_can_be_replaced_and_is_what_it_was_but_for_its_name(tmp_path, languages):
+    """The new file is good at once, in the languages of its pack, and its examples hold."""
+    for number, card in built_in().cards.items():
+        folder = make_pack(tmp_path / str(number), adds=[51], languages=languages)
+        words.create("O'Hara's: Owl", folder, number)
+        pack = read_pack(folder)
+        assert (pack.adds, pack.replaces) == ((51,), (number,))
+        was, now = card.document.data, pack.cards[number].document.data
+        assert now["name"] == dict.fromkeys(languages, "O'Hara's: Owl")
+        assert now["text"] == {code: was["text"][code] for code in languages}
+        assert now["rulings"] == [{code: ruling[code] for code in languages} for ruling in was["rulings"]]
+        for key in ("number", "kind", "cost", "points"):
+            assert now[key] == was[key]
+        if len(languages) == len(i18n.LANGUAGES):
+            assert now["effects"] == was["effects"]
+        for before, after in zip(was["examples"], now["examples"], strict=True):
+            assert after == {key: value for key, value in before.items() if key != "ruling"}
+        library = load_library([pack])
+        assert all(scenario.run() == [] for scenario in scenarios_in(pack.cards[number].document, library.book))
+
+
+@pytest.mark.parametrize("language", list(i18n.LANGUAGES))
+def test_a_card_in_place_of_another_makes_a_pack_and_says_whose_place_it_takes(tmp_path, language):
+    i18n.set_language(language)
+    created = words.create("Wolf", tmp_path / "wolves", 16)
+    assert [file.name for file in created.files] == ["16-wolf.yaml", "pack.yaml", "card.schema.json"]
+    text = created.files[0].read_text(encoding="utf-8")
+    assert built_in().cards[16].document.data["name"][language] in text.split("number:")[0]
+    pack = read_pack(tmp_path / "wolves")
+    assert (pack.adds, pack.replaces) == ((), (16,))
+    before = files_of(tmp_path / "wolves")
+    with pytest.raises(BadInput, match=r"16-wolf\.yaml: this file is card 16 of the pack already"):
+        words.create("Other", tmp_path / "wolves", 16)
+    assert files_of(tmp_path / "wolves") == before
+    assert words.create("Owl", tmp_path / "wolves").place.number == 51
+    assert words.create("Fox", tmp_path / "wolves", 3).place.file.name == "03-fox.yaml"
+    assert "replaces: [16, 3]" in (tmp_path / "wolves" / "pack.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("number", [0, -1, 51, 70, 1000])
+def test_only_cards_of_the_game_can_be_replaced(tmp_path, number):
+    with pytest.raises(BadInput, match=f"{number} is no built-in card; expected a number from 1 to 50"):
+        words.create("Owl", tmp_path / "cards", number)
+    assert not (tmp_path / "cards").exists()
 
 
 def test_a_list_that_is_too_odd_is_left_to_its_owner():

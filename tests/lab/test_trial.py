@@ -44,7 +44,9 @@ def library_of(tmp_path, effects, cost="{air: 1}", number=51):
 
 def tried(library, games=60, numbers=(51,), seed=0):
     trial = Trial(library, numbers, games, seed)
-    assert list(trial.play()) == list(range(1, games + 1))
+    played = list(trial.play())
+    assert played == list(range(1, len(played) + 1))
+    assert len(played) == games or trial.given_up
     return trial
 
 
@@ -179,7 +181,9 @@ def test_a_crash_is_told_with_the_step_and_the_place(tmp_path, own_op):
     assert "card 51 stops the game with an error" in fault.message and f"game {crash.game + 1} of 40" in fault.message
 
 
-def test_effects_without_end_are_told_and_stop_no_rival_that_tries_them_out(tmp_path, own_op):
+def test_effects_without_end_are_told_and_stop_no_rival_that_tries_them_out(tmp_path, own_op, monkeypatch):
+    monkeypatch.setattr(module, "ENOUGH", 100)
+
     @own_op("again")
     def again(table, frame):
         """Begins its list of ops anew."""
@@ -210,6 +214,55 @@ def test_two_copies_that_ready_each_other_for_ever_are_told(tmp_path, own_op):
     assert found.number == 51
     fault = faults_of([found], trial.library, 20)[0]
     assert "goes on without an end" in fault.message
+
+
+READIES = "  - on: activate\n    do: [{gain_crystals: 1}, ready_others]"
+
+
+def pack_of(tmp_path, **effects):
+    """A library with cards from 51 up, by what they do."""
+    documents = []
+    for number, effect in enumerate(effects.values(), 51):
+        file = tmp_path / f"{number}-card.yaml"
+        documents.append(parse(CARD.format(number=number, cost="{}", effects=effect), str(file)))
+    return load_library_with(documents)
+
+
+def test_a_card_that_is_known_to_be_without_end_is_tried_no_more_and_the_others_are(tmp_path):
+    """Else the check would play 200 games of thousands of decisions to find the same again and again."""
+    library = pack_of(tmp_path, one=READIES, two=READIES, good=SUMMON.format(ops="draw_card"))
+    trial = tried(library, 150, (51, 52, 53))
+    ended = {finding.number: finding.game for finding in trial.findings if finding.kind == "given_up"}
+    assert set(ended) == {51, 52} and max(ended.values()) < 120
+    assert trial.played == 150 and not trial.given_up
+    assert trial.cards[53].dealt > trial.cards[51].dealt
+    assert {finding.kind for finding in trial.findings if finding.number in ended} == {"endless", "given_up"}
+    notes = [fault for fault in faults_of(trial.findings, library, 150) if "no more" in fault.message]
+    assert [fault.message for fault in notes] == [
+        f"card {number} has spoilt {module.ENOUGH} games and is tried no more" for number in (51, 52)
+    ]
+
+
+def test_no_more_games_are_played_when_every_card_has_spoilt_enough_of_them(tmp_path, own_op):
+    @own_op("break_down")
+    def break_down(table, frame):
+        """Breaks down."""
+        raise ZeroDivisionError
+
+    trial = tried(library_of(tmp_path, SUMMON.format(ops="break_down"), cost="{}"), 200)
+    assert trial.given_up and trial.played < 30
+    assert kinds(trial) == ["crash"] * (len(trial.findings) - 1) + ["given_up"]
+    assert not trial.sound and not trial.findings[-1].problem
+
+
+def test_games_that_nobody_knows_who_has_spoilt_come_to_an_end_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "MOST_DECISIONS", 40)
+    monkeypatch.setattr(Trial, "_culprit", lambda *args: 0)
+    draw = SUMMON.format(ops="draw_card")
+    trial = tried(pack_of(tmp_path, one=draw, two=draw), 200, (51, 52))
+    assert trial.given_up and trial.played == module.ENOUGH_OF_NOBODY
+    faults = [fault.message for fault in faults_of(trial.findings, trial.library, trial.played)]
+    assert f"nobody knows which card has spoilt {module.ENOUGH_OF_NOBODY} games; no more are played" in faults
 
 
 def test_a_game_that_goes_on_for_ever_is_stopped(tmp_path, monkeypatch):

@@ -75,6 +75,12 @@ def test_traps_stand_beside_the_fault_they_made_and_else_by_themselves():
     assert "Read as text" in lines and f"Line 2, column {column}: On is the text 'On', no truth value" in lines
 
 
+def test_letters_without_a_picture_are_told_with_their_place():
+    lines = said(report.rows(draft(moonlit.CARD.replace("en: 'Moonlit Scales'", "en: 'Moonlit 木'"))))
+    at = lines.index("Letters that can't be drawn")
+    assert lines[at + 2].startswith("Line ") and "the fonts lack 木 (U+6728)" in lines[at + 2]
+
+
 def test_no_examples_is_told():
     lines = said(report.rows(draft(moonlit.CARD.split("examples:")[0])))
     assert lines[0] == "No examples yet"

@@ -11,22 +11,27 @@ from rich.table import Table
 from rich.text import Text
 
 from poryroku.cli.arguments import fault
+from poryroku.cli.cards.chosen import Chosen, cards_of
 from poryroku.cli.console import plain_console
+from poryroku.cli.packs import PackOption
 from poryroku.crystal.files import opsdoc
 from poryroku.crystal.files.library import load_library
+from poryroku.crystal.files.packs import built_in
 from poryroku.crystal.wording import cardtext
 from poryroku.faults import BadInput, suggest
-from poryroku.i18n import N_, _
+from poryroku.i18n import N_, _, language
 
 ABOUT = N_(
     "Print what card effects are made of: ops, and counters for amounts and conditions.\n\n"
-    "Without a name, all of them with a sentence each; with names, everything about these."
+    "Without a name, all of them with a sentence each; with names, everything about these, and which cards of the game "
+    "and of packs use them."
 )
 """What `--help` says of the command."""
 
 
 def run(
     names: Annotated[list[str] | None, typer.Argument(help=N_("Ops or counters."), show_default=False)] = None,
+    pack: PackOption = None,
 ) -> int:
     """Carry the command out; returns the exit code."""
     library = load_library()
@@ -38,6 +43,10 @@ def run(
         for name in names or ()
         if name not in known
     ]
+    try:
+        cards = cards_of(pack)
+    except BadInput as bad:
+        faults += bad.faults
     if faults:
         raise BadInput(faults)
     console = plain_console()
@@ -47,9 +56,9 @@ def run(
         if i:
             console.print()
         if name in ops:
-            _print_op(console, ops[name])
+            _print_op(console, ops[name], _used_by("op", name, cards))
         else:
-            _print_counter(console, counters[name])
+            _print_counter(console, counters[name], _used_by("counter", name, cards))
     return 0
 
 
@@ -86,7 +95,7 @@ def _print_list(console: Console, title: str, entries: list[tuple[str, str]], wi
     console.print()
 
 
-def _print_op(console: Console, entry: opsdoc.OpEntry) -> None:
+def _print_op(console: Console, entry: opsdoc.OpEntry, cards: list[str]) -> None:
     console.print(Text(entry.form, style="bold cyan"))
     console.print(Text(_plain(entry.says)))
     table = _columns()
@@ -100,19 +109,30 @@ def _print_op(console: Console, entry: opsdoc.OpEntry) -> None:
         table.add_row("  " + _("Example"), Text(f"- {entry.example}", style="green"))
     if entry.asks:
         table.add_row("  " + _("Asks"), Text(_("a decision of the kind {kind}").format(kind=entry.asks)))
-    table.add_row("  " + _("Cards"), Text(_cards(entry.cards)))
+    table.add_row("  " + _("Cards"), Text("\n".join(cards) or _("none")))
     console.print(table)
 
 
-def _print_counter(console: Console, entry: opsdoc.CounterEntry) -> None:
+def _print_counter(console: Console, entry: opsdoc.CounterEntry, cards: list[str]) -> None:
     console.print(Text(entry.name, style="bold cyan"))
     console.print(Text(_plain(entry.says)))
     table = _columns()
     table.add_row("  " + _("Amount"), Text(f"{{count: {entry.name}, times: 2}}", style="green"))
     table.add_row("  " + _("Condition"), Text(f"{{{entry.name}: {{at_least: 2}}}}", style="green"))
-    table.add_row("  " + _("Cards"), Text(_cards(entry.cards)))
+    table.add_row("  " + _("Cards"), Text("\n".join(cards) or _("none")))
     console.print(table)
 
 
-def _cards(numbers: tuple[int, ...]) -> str:
-    return ", ".join(f"{number} {cardtext.name(number)}" for number in numbers) or _("none")
+def _used_by(kind: str, name: str, cards: list[Chosen]) -> list[str]:
+    """The cards that use an op or a counter: those of the game, then pack by pack."""
+    lines = []
+    for library, some in groupby(cards, lambda chosen: chosen.library):
+        mine = {chosen.number: chosen.pack for chosen in some}
+        with cardtext.using(library):
+            using = opsdoc.users({number: library.documents[number] for number in mine}).get((kind, name), ())
+            named = ", ".join(f"{number} {cardtext.name(number)}" for number in using)
+        pack = next(iter(mine.values()), None)
+        if named and pack is not None and pack is not built_in():
+            named = _("{pack}: {cards}").format(pack=pack.title.in_language(language()), cards=named)
+        lines += [named] if named else []
+    return lines

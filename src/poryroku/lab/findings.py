@@ -21,6 +21,7 @@ EXPECTED = {
     trial.NEVER_ACTIVATED: "a cost and needs that can be met",
     trial.NEVER_POSSIBLE: "a cost and needs that can be met",
     trial.NEVER_HAPPENED: "",
+    trial.GIVEN_UP: "",
 }
 
 
@@ -69,4 +70,6 @@ def _message(finding: Finding, games: int) -> str:
         trial.NEVER_ACTIVATED: f"{card} could not be activated {played}",
         trial.NEVER_POSSIBLE: f"this choice was never possible {played}",
         trial.NEVER_HAPPENED: f"this was never carried out {played}",
+        trial.GIVEN_UP: f"{card} has spoilt {finding.details} games and is tried no more" if finding.number
+        else f"nobody knows which card has spoilt {finding.details} games; no more are played",
     }[finding.kind]  # fmt: skip

@@ -7,6 +7,7 @@ choices that are never possible. And it tells how games ended for whoever had a 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -42,6 +43,10 @@ HAND: Final = 3
 """Cards of the set that one player is given at most."""
 MOST_DECISIONS: Final = 4000
 """A game of four has some five hundred."""
+ENOUGH: Final = 5
+"""After so many games that a card has spoilt it is tried no more: what is wrong with it is known."""
+ENOUGH_OF_NOBODY: Final = 20
+"""The same for games that nobody knows which card has spoilt; then no more are played."""
 RICH: Final = 30
 """Crystals of a player who begins with everything."""
 
@@ -49,7 +54,9 @@ CRASH, FAILED, ENDLESS, BROKEN = "crash", "failed", "endless", "broken"
 NO_LEVEL, NEVER_SUMMONED, NEVER_ACTIVATED, NEVER_POSSIBLE = (
     "no_level", "never_summoned", "never_activated", "never_possible",
 )  # fmt: skip
-NEVER_HAPPENED = "never_happened"
+NEVER_HAPPENED, GIVEN_UP = "never_happened", "given_up"
+SPOILING: Final = (CRASH, ENDLESS, BROKEN)
+"""Kinds of findings with which a game ends."""
 PROBLEMS: Final = (CRASH, FAILED, ENDLESS, BROKEN, NO_LEVEL, NEVER_SUMMONED, NEVER_ACTIVATED, NEVER_POSSIBLE)
 """Kinds of findings with which something is wrong; the others may be chance."""
 
@@ -130,6 +137,8 @@ class Trial:
         self._levels = {number: self._level(number) for number in self.numbers}
         self._dice = Dice(self.seed)
         self._queues: dict[tuple[str, bool], list[int]] = {}
+        self._spoilt: Counter[int] = Counter()
+        self._tried = [number for number, level in self._levels.items() if level]
         for number, level in self._levels.items():
             if not level:
                 self._note(Finding(NO_LEVEL, number))
@@ -149,11 +158,28 @@ class Trial:
 
     def _note(self, finding: Finding) -> None:
         self._found.setdefault((finding.kind, finding.number, finding.place, finding.details), finding)
+        if finding.kind in SPOILING:
+            self._spoilt[finding.number] += 1
+            if self._spoilt[finding.number] == (ENOUGH if finding.number else ENOUGH_OF_NOBODY):
+                self._give_up(finding)
+
+    def _give_up(self, finding: Finding) -> None:
+        """Go on without a card of which enough is known; games with it may take minutes."""
+        self._note(Finding(GIVEN_UP, finding.number, "", str(self._spoilt[finding.number]), finding.game))
+        given_up = {finding.number} if finding.number else set(self._tried)
+        self._tried = [number for number in self._tried if number not in given_up]
+        for queue in self._queues.values():
+            queue[:] = [number for number in queue if number not in given_up]
+
+    @property
+    def given_up(self) -> bool:
+        """Whether no card is left that it would be worth to go on with."""
+        return not self._tried and any(finding.kind == GIVEN_UP for finding in self._found.values())
 
     def _missed(self) -> Iterator[Finding]:
         """What never came about."""
         for number, card in self.cards.items():
-            if not self._levels[number] or not card.dealt:
+            if not self._levels[number] or not card.dealt or self._spoilt[number] >= ENOUGH:
                 continue
             if not card.could_summon:
                 yield Finding(NEVER_SUMMONED, number)
@@ -191,10 +217,12 @@ class Trial:
     # -- playing -------------------------------------------------------------------------------------
 
     def play(self) -> Iterator[int]:
-        """Play the games; gives the number of games played after each."""
+        """Play the games, as long as there is something to find out; gives the number of games played after each."""
         assert self.games is not None
         for index in range(self.games):
-            if any(self._levels.values()):
+            if self.given_up:
+                return
+            if self._tried:
                 self._play_one(index)
             self.played += 1
             yield self.played
@@ -208,7 +236,7 @@ class Trial:
 
         Of a small set a hand that is measured has one, or all hands would be the same.
         """
-        fitting = [number for number in self.numbers if self._levels[number] == level]
+        fitting = [number for number in self._tried if self._levels[number] == level]
         most = min(HAND, max(1, len(fitting) // HAND)) if measured else min(HAND, len(fitting))
         queue = self._queues.setdefault((level, measured), [])
         found: list[int] = []
@@ -229,7 +257,7 @@ class Trial:
         given = {owner: self._next_cards(level, measured)}
         if measured:
             return given
-        left = dict.fromkeys(self.numbers, COPIES)
+        left = dict.fromkeys(self._tried, COPIES)
         for number in given[owner]:
             left[number] -= 1
         if len(self.numbers) > HAND:
@@ -246,7 +274,7 @@ class Trial:
     def _play_one(self, index: int) -> None:
         measured = index % MEASURED_EVERY == MEASURED_EVERY - 1
         players = 2 if measured else 2 + index % 3
-        levels = [level for level in LEVELS if level in self._levels.values()]
+        levels = [level for level in LEVELS if any(self._levels[number] == level for number in self._tried)]
         level = levels[index % len(levels)]
         seed = game_seed(self.seed, index)
         given = self._given(index, players, level, measured)

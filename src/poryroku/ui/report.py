@@ -37,7 +37,7 @@ def rows(draft: Draft, suggested: Mapping[str, str] | None = None, doubts: Seque
         out += doubtful(draft, doubts)
         out += suggestion(suggested or {})
         out += lacking(draft)
-    return [*out, *notes(draft)]
+    return [*out, *undrawn(draft), *notes(draft)]
 
 
 def faults(draft: Draft) -> list[RichRow]:
@@ -126,6 +126,17 @@ def lacking(draft: Draft) -> list[RichRow]:
     text = _("Here the card can be tried all the same.")
     out = [_heading(_("To be played with in a pack")), *_more(text)]
     for fault in draft.lacking[:MOST]:
+        out += told(fault, draft)
+    return out
+
+
+def undrawn(draft: Draft) -> list[RichRow]:
+    """Letters for which the card has empty boxes."""
+    if not draft.undrawn:
+        return []
+    text = _("The fonts of the program lack these letters; on the card each is an empty box.")
+    out = [_heading(_("Letters that can't be drawn")), *_more(text)]
+    for fault in draft.undrawn[:MOST]:
         out += told(fault, draft)
     return out
 

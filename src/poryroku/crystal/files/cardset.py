@@ -12,6 +12,7 @@ from poryroku.crystal.files.draft import Example, examples_of
 from poryroku.crystal.files.library import Library, load_library
 from poryroku.crystal.files.neighbours import around, lacking, laid_over
 from poryroku.crystal.files.packs import PACK_FILE, Pack, is_pack_folder, read_pack
+from poryroku.crystal.files.undrawn import undrawn
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.yamlfile import Document, read
 
@@ -51,8 +52,11 @@ class CardSet:
 
     @property
     def notes(self) -> list[Fault]:
-        """What isn't wrong but worth a look: words that other programs misread, cards with hardly an example."""
+        """What isn't wrong but worth a look: words that other programs misread, letters that can't be drawn, cards with
+        hardly an example."""
         found = [fault for document in self.documents for fault in yamltraps.in_document(document)]
+        found += [fault for document in self.documents for fault in undrawn(document)]
+        found += undrawn(self.pack.document) if self.pack is not None else []
         for document, examples in zip(self.documents, self.examples, strict=False):
             if len(examples) < LEAST_EXAMPLES:
                 have = "1 example" if examples else "no example"

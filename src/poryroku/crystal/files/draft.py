@@ -14,6 +14,7 @@ from poryroku import yamltraps
 from poryroku.crystal.files.library import Library
 from poryroku.crystal.files.neighbours import around, lacking, laid_over
 from poryroku.crystal.files.scenarios import Difference, Scenario
+from poryroku.crystal.files.undrawn import undrawn
 from poryroku.faults import BadInput, Fault
 from poryroku.yamlfile import MAX_BYTES, Document, Path, parse
 
@@ -48,6 +49,8 @@ class Draft:
     """Why there is no card; () if there is one."""
     notes: tuple[Fault, ...] = ()
     """Words that other programs read as something else."""
+    undrawn: tuple[Fault, ...] = ()
+    """Letters that the fonts lack."""
     lacking: tuple[Fault, ...] = ()
     """What keeps the card from being played with elsewhere: its pack."""
     number: int = 0
@@ -84,7 +87,8 @@ def read_draft(raw: bytes, file: str) -> Draft:
     except BadInput as bad:
         return Draft(file, lines, tuple(bad.faults), notes)
     lacks = tuple(lacking(document, neighbours))
-    return Draft(file, lines, (), notes, lacks, data["number"], library, examples_of(document, library))
+    boxes = tuple(undrawn(document))
+    return Draft(file, lines, (), notes, boxes, lacks, data["number"], library, examples_of(document, library))
 
 
 def _lines(text: str) -> tuple[str, ...]:

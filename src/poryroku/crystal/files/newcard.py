@@ -1,4 +1,4 @@
-"""A place for a new card: a free number, a file name, and a pack that knows it.
+"""A place for a new card: a free number or that of a built-in card, a file name, and a pack that knows it.
 
 Nothing that is there is lost: a card file is only written where there is none, and of pack.yaml only the list of
 numbers changes.
@@ -38,24 +38,33 @@ class CardPlace:
     """Whether the folder is no pack yet; then ``pack_text`` is ""."""
 
 
-def place_for(slug: str, folder: Path) -> CardPlace:
+def place_for(slug: str, folder: Path, replaces: int | None = None) -> CardPlace:
     """A place for a card in a pack's folder, or in one that becomes a pack.
 
-    The number is the lowest that the pack declares without having a file for it, else the lowest from 51 that no pack
-    has. BadInput if the folder can't take the card.
+    The number is that of the built-in card it ``replaces``; of a further card the lowest that the pack declares without
+    having a file for it, else the lowest from 51 that no pack has. BadInput if the folder can't take the card.
     """
+    if replaces is not None and replaces not in built_in().adds:
+        first, last = min(built_in().adds), max(built_in().adds)
+        raise BadInput(Fault("", 0, 0, f"{replaces} is no built-in card", f"a number from {first} to {last}"))
     if os.path.realpath(folder) == os.path.realpath(paths.cards_dir()):
         raise BadInput(Fault(str(folder), 0, 0, "these are the built-in cards", "the folder of a pack of one's own"))
     if os.path.exists(folder) and not os.path.isdir(folder):
         raise BadInput(Fault(str(folder), 0, 0, "this is a file", "the folder of a pack"))
     document, form = _pack_of(folder)
     used = _used(folder)
-    declared = numbers_of(form.adds) if form is not None else []
-    number = next((each for each in sorted(declared) if each not in used), None)
+    if replaces in used:
+        raise BadInput(
+            Fault(str(used[replaces]), 0, 0, f"this file is card {replaces} of the pack already", "another number")
+        )
+    key = "adds" if replaces is None else "replaces"
+    declared = numbers_of(getattr(form, key)) if form is not None else []
+    wanted = sorted(declared) if replaces is None else [replaces]
+    number = next((each for each in wanted if each in declared and each not in used), None)
     pack_text: str | None = None
     if number is None:
-        number = _free(used | set(declared))
-        pack_text = "" if document is None else _with_number(document, number)
+        number = _free({*used, *declared}) if replaces is None else replaces
+        pack_text = "" if document is None else _with_number(document, number, key)
     file = folder / f"{number:02}-{slug}.yaml"
     if os.path.lexists(file):
         raise BadInput(Fault(str(file), 0, 0, "there is such a file already", "another name"))
@@ -70,21 +79,21 @@ def _pack_of(folder: Path) -> tuple[Document | None, PackFile | None]:
     return document, check(document, PackFile)
 
 
-def _used(folder: Path) -> set[int]:
-    """Numbers of the card files in the folder, also of such as can't be read: by their name then."""
-    found: set[int] = set()
+def _used(folder: Path) -> dict[int, Path]:
+    """The card files in the folder by number, also such as can't be read: by their name then."""
+    found: dict[int, Path] = {}
     if not os.path.isdir(folder):
         return found
     for file in list_folder(folder, PACK_FILE).cards:
         leading = file.name.partition("-")[0].removesuffix(".yaml")
         if leading.isascii() and leading.isdecimal():
-            found.add(int(leading))
+            found[int(leading)] = file
         try:
             data = read(file).data
         except BadInput:
             continue
         if isinstance(data, dict) and type(data.get("number")) is int:
-            found.add(data["number"])
+            found[data["number"]] = file
     return found
 
 
@@ -99,28 +108,26 @@ def _free(used: Iterable[int]) -> int:
 
 # -- pack.yaml ---------------------------------------------------------------------------------------
 
-_ROW = re.compile(r"^(adds:[ \t]*\[)([^\]\n]*)(\].*)$", re.MULTILINE)
-_COLUMN = re.compile(r"^adds:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n|(?P<indent>[ \t]*)- .*\n)+", re.MULTILINE)
 
-
-def _with_number(document: Document, number: int) -> str:
+def _with_number(document: Document, number: int, key: str = "adds") -> str:
     """The text of a pack.yaml with one more number, all else as it is. BadInput if it is written in too odd a way."""
     text = document.marks.text
-    for changed in (_in_row(text, number), _in_column(text, number), _as_first(document.data, text, number)):
-        if changed is not None and _says(changed, document.data, number):
+    first = _as_first(document.data, text, number, key)
+    for changed in (_in_row(text, number, key), _in_column(text, number, key), first):
+        if changed is not None and _says(changed, document.data, number, key):
             return changed
-    adds = document.data.get("adds") or []
+    entries = document.data.get(key) or []
     message = f"number {number} must be declared here by hand"
-    raise BadInput(document.fault(("adds",), message, f"adds: {_flow([*adds, number])}"))
+    raise BadInput(document.fault((key,), message, f"{key}: {_flow([*entries, number])}"))
 
 
 def _flow(entries: list[Any]) -> str:
     return f"[{', '.join(map(str, entries))}]"
 
 
-def _in_row(text: str, number: int) -> str | None:
+def _in_row(text: str, number: int, key: str) -> str | None:
     """Into ``adds: [51, 52]``; the end of a range grows."""
-    found = _ROW.search(text)
+    found = re.search(rf"^({key}:[ \t]*\[)([^\]\n]*)(\].*)$", text, re.MULTILINE)
     if found is None:
         return None
     entries = [entry.strip() for entry in found[2].split(",") if entry.strip()]
@@ -134,10 +141,11 @@ def _longer(entries: list[str], number: int) -> list[str]:
     return [*entries, str(number)]
 
 
-def _in_column(text: str, number: int) -> str | None:
+def _in_column(text: str, number: int, key: str) -> str | None:
     """Into a list with a number in each line."""
     text = text if text.endswith("\n") else text + "\n"
-    found = _COLUMN.search(text)
+    row = rf"^{key}:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n|(?P<indent>[ \t]*)- .*\n)+"
+    found = re.search(row, text, re.MULTILINE)
     if found is None or found["indent"] is None:
         return None
     kept = found[0].rstrip("\n")  # empty lines behind the list stay behind it
@@ -145,14 +153,14 @@ def _in_column(text: str, number: int) -> str | None:
     return f"{text[:end]}\n{found['indent']}- {number}{text[end:]}"
 
 
-def _as_first(data: dict[str, Any], text: str, number: int) -> str | None:
-    """A pack that only replaces gets its first own card."""
-    if "adds" in data:
+def _as_first(data: dict[str, Any], text: str, number: int, key: str) -> str | None:
+    """A pack that only replaces gets its first own card, or one that only adds its first in place of another."""
+    if key in data:
         return None
-    return f"{text.rstrip()}\nadds: [{number}]\n"
+    return f"{text.rstrip()}\n{key}: [{number}]\n"
 
 
-def _says(text: str, before: dict[str, Any], number: int) -> bool:
+def _says(text: str, before: dict[str, Any], number: int, key: str) -> bool:
     """Whether a changed pack.yaml has the number more, and nothing else has changed."""
     try:
         document = parse(text)
@@ -160,5 +168,6 @@ def _says(text: str, before: dict[str, Any], number: int) -> bool:
         old = PackFile.model_validate(before)
     except (BadInput, ValueError):
         return False
-    same = form.model_copy(update={"adds": old.adds}) == old
-    return same and sorted(numbers_of(form.adds)) == sorted([*numbers_of(old.adds), number])
+    was = getattr(old, key)
+    same = form.model_copy(update={key: was}) == old
+    return same and sorted(numbers_of(getattr(form, key))) == sorted([*numbers_of(was), number])

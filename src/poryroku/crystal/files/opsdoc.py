@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from poryroku.crystal.ops import COUNTERS, OPS
 from poryroku.crystal.ops import registry as reg
 from poryroku.crystal.triggers import AMOUNT, CARD, TRIGGERS
 from poryroku.safewrite import write_text
+from poryroku.yamlfile import Document
 
 COMMAND = "make reference"
 
@@ -82,9 +83,10 @@ def _uses(data: Any) -> Iterator[tuple[str, str]]:
             yield from _uses(value)
 
 
-def _users(library: Library) -> dict[tuple[str, str], list[int]]:
+def users(cards: Mapping[int, Document]) -> dict[tuple[str, str], list[int]]:
+    """Which of some cards use an (``op`` or ``counter``, name)."""
     found: dict[tuple[str, str], list[int]] = {}
-    for number, document in library.documents.items():
+    for number, document in cards.items():
         for use in dict.fromkeys(_uses(document.data.get("effects"))):
             found.setdefault(use, []).append(number)
     return found
@@ -146,7 +148,7 @@ def _form(definition: reg.OpDefinition) -> str:
 
 def op_entries(library: Library) -> dict[str, OpEntry]:
     """Every registered op and `score`, in the order of the reference; the cards are those of the library."""
-    users = _users(library)
+    using = users(library.documents)
     found = {}
     for name, definition in sorted(OPS.items(), key=lambda pair: pair[1].run.__module__):
         example = _EXAMPLE.search(definition.doc)
@@ -158,7 +160,7 @@ def op_entries(library: Library) -> dict[str, OpEntry]:
             example=" ".join(example[1].split()) if example else name if form == name else "",
             parameters=definition.parameters,
             asks=definition.kind,
-            cards=tuple(users.get(("op", name), ())),
+            cards=tuple(using.get(("op", name), ())),
             room=_room(definition.run.__module__),
         )
     found[SCORE] = OpEntry(
@@ -168,7 +170,7 @@ def op_entries(library: Library) -> dict[str, OpEntry]:
         example=f"{SCORE}: {{count: reserve, times: 3}}",
         parameters=(reg.Parameter("amount", reg.AMOUNT),),
         asks="",
-        cards=tuple(users.get(("op", SCORE), ())),
+        cards=tuple(using.get(("op", SCORE), ())),
         room="Points",
     )
     return found
@@ -176,9 +178,9 @@ def op_entries(library: Library) -> dict[str, OpEntry]:
 
 def counter_entries(library: Library) -> dict[str, CounterEntry]:
     """Every registered counter, in the order of the reference."""
-    users = _users(library)
+    using = users(library.documents)
     return {
-        name: CounterEntry(name, _words(counter.__doc__ or ""), tuple(users.get(("counter", name), ())))
+        name: CounterEntry(name, _words(counter.__doc__ or ""), tuple(using.get(("counter", name), ())))
         for name, counter in COUNTERS.items()
     }
 

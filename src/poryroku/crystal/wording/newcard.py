@@ -16,10 +16,10 @@ from poryroku import paths
 from poryroku.crystal.files import cardschema
 from poryroku.crystal.files.fieldwords import EVENTS
 from poryroku.crystal.files.newcard import CardPlace, place_for
-from poryroku.crystal.files.packs import PACK_FILE
+from poryroku.crystal.files.packs import PACK_FILE, built_in
 from poryroku.crystal.wording.cardsearch import plain
 from poryroku.faults import BadInput, Fault
-from poryroku.i18n import N_, _
+from poryroku.i18n import LANGUAGES, N_, _, language
 from poryroku.safewrite import write_text
 
 WIDTH = 100
@@ -58,26 +58,28 @@ def slug(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", plain(name).replace("'", "")))
 
 
-def create(name: str, folder: Path) -> Created:
+def create(name: str, folder: Path, replaces: int | None = None) -> Created:
     """Write a card of a name into a pack's folder; a folder that is none becomes one. Nothing is overwritten.
 
-    BadInput if the name is none or the folder can't take the card; OSError if it can't be written.
+    A card that replaces a built-in one begins with what that is. BadInput if the name is none or the folder can't take
+    the card; OSError if it can't be written.
     """
     name = " ".join(name.split())
     if not name or not name.isprintable() or len(name) > LONGEST:
         said = name if name.isprintable() else ascii(name)
         raise BadInput(Fault("", 0, 0, f"'{said[:LONGEST]}' is no name of a card", f"1 to {LONGEST} letters"))
-    place = place_for(slug(name) or "card", folder)
+    place = place_for(slug(name) or "card", folder, replaces)
     schema = schema_for(place.folder)
     written: list[Path] = []
     if schema.parent == place.folder and _is_older(schema):
         write_text(schema, cardschema.text())
         written.append(schema)
-    write_text(place.file, card_text(place.number, name, place.languages, cardschema.modeline_for(place.file, schema)))
+    text = card_text if replaces is None else replacing_text
+    write_text(place.file, text(place.number, name, place.languages, cardschema.modeline_for(place.file, schema)))
     written.insert(0, place.file)
     if place.pack_text is not None:
         pack_file = place.folder / PACK_FILE
-        write_text(pack_file, place.pack_text or pack_text(place.folder.absolute().name, place.number))
+        write_text(pack_file, place.pack_text or pack_text(place.folder.absolute().name, place.number, replaces))
         written.insert(1, pack_file)
     return Created(place, tuple(written))
 
@@ -129,6 +131,13 @@ ABOUT_CARD = {
     "number": N_(
         "Its number: from 51 up, each once. It stands in pack.yaml too, and in front of the name of this file."
     ),
+    "replaces": N_(
+        "A card in place of card {number} of the game, {name}, with what that is to start from. Change what you like, "
+        "then check it: `poryroku cards check FILE` with the name of this file."
+    ),
+    "its number": N_(
+        "The number of the card that it replaces. It stands in pack.yaml too, and in front of the name of this file."
+    ),
     "name": N_("What it is called, in every language of the pack."),
     "kind": N_("A magic item (item) or a familiar (familiar)."),
     "cost": N_(
@@ -164,6 +173,7 @@ ABOUT_PACK = {
     "version": N_("Numbers with dots; a higher one with every change that you hand on."),
     "languages": N_("The languages that all its cards are written in, of en, pl and pt."),
     "adds": N_("The numbers of its cards; 51-70 is a range."),
+    "replaces": N_("The numbers of the cards of the game in whose place its cards are."),
 }
 """The same of a new pack."""
 
@@ -173,12 +183,16 @@ BUTTONS = (
 )
 
 
+def _about(what: str, indent: str = "", **fields: str) -> str:
+    return _comment(_(ABOUT_CARD[what]).format(**fields), indent)
+
+
+COST_EXAMPLE = "{earth: 1, crystals: {2: 3, 3: 6, 4: 9}}"
+
+
 def card_text(number: int, name: str, languages: Sequence[str], modeline: str) -> str:
     """The whole file of a new card."""
-
-    def about(what: str, indent: str = "", **fields: str) -> str:
-        return _comment(_(ABOUT_CARD[what]).format(**fields), indent)
-
+    about = _about
     labels = [", ".join(f"{code}: {_quoted(words[code])}" for code in languages) for words in BUTTONS]
     return "".join(
         (
@@ -186,7 +200,7 @@ def card_text(number: int, name: str, languages: Sequence[str], modeline: str) -
             about("number") + f"number: {number}\n\n",
             about("name") + "name:\n" + _words(dict.fromkeys(languages, name), languages) + "\n",
             about("kind") + "kind: item\n\n",
-            about("cost", example="{earth: 1, crystals: {2: 3, 3: 6, 4: 9}}") + "cost: {air: 1}\n\n",
+            about("cost", example=COST_EXAMPLE) + "cost: {air: 1}\n\n",
             about("points") + "points: 4\n\n",
             about("text") + "text:\n" + _words(TEXT, languages) + "\n",
             about("rulings") + "rulings: []\n\n",
@@ -222,12 +236,57 @@ def card_text(number: int, name: str, languages: Sequence[str], modeline: str) -
     )
 
 
-def pack_text(folder: str, number: int) -> str:
+def replacing_text(number: int, name: str, languages: Sequence[str], modeline: str) -> str:
+    """The whole file of a card that begins with what the built-in card is whose number it has."""
+    card = built_in().cards[number]
+    data = card.document.data
+    written = _fields(card.document.marks.text)
+    effects = _only_in(written["effects"], languages)
+    examples = _RULING.sub("", written["examples"])
+    rulings = "".join(f"  - {_words(ruling, languages, '    ').lstrip()}" for ruling in data["rulings"])
+    return "".join(
+        (
+            modeline + "\n#\n" + _about("replaces", number=str(number), name=data["name"][language()]),
+            _about("editor") + "\n",
+            _about("its number") + f"number: {number}\n\n",
+            _about("name") + "name:\n" + _words(dict.fromkeys(languages, name), languages) + "\n",
+            _about("kind") + written["kind"] + "\n",
+            _about("cost", example=COST_EXAMPLE) + written["cost"] + "\n",
+            _about("points") + written["points"] + "\n",
+            _about("text") + "text:\n" + _words(data["text"], languages) + "\n",
+            _about("rulings") + (f"rulings:\n{rulings}\n" if rulings else "rulings: []\n\n"),
+            _about("effects", events=", ".join(EVENTS)) + effects + "\n",
+            _about("examples") + examples,
+        )
+    )
+
+
+_FIELD = re.compile(r"^([a-z]+):.*\n(?:(?![a-z]+:).*\n)*", re.MULTILINE)
+_RULING = re.compile(r"^ +ruling: R[0-9]+\n", re.MULTILINE)
+"""What an example of the game's own cards proves: no concern of another card."""
+
+
+def _fields(text: str) -> dict[str, str]:
+    """The fields of a card file as they are written, comments among them."""
+    return {found[1]: found[0].rstrip("\n") + "\n" for found in _FIELD.finditer(text)}
+
+
+def _only_in(effects: str, languages: Sequence[str]) -> str:
+    """Effects whose labels, mappings in a line, have words in some languages only."""
+    for code in LANGUAGES:
+        if code not in languages:
+            said = rf"{code}: (?:'(?:[^']|'')*'|\"[^\"]*\"|[^,'\"}}]+)"
+            effects = re.sub(rf"(?<=\{{){said}, |, {said}(?=[,}}])", "", effects)
+    return effects
+
+
+def pack_text(folder: str, number: int, replaces: int | None = None) -> str:
     """The pack.yaml of a new pack with one card, in a folder of this name."""
 
     def about(what: str) -> str:
         return _comment(_(ABOUT_PACK[what]))
 
+    declares = "adds" if replaces is None else "replaces"
     name = slug(folder)
     if not name[:1].isalpha() or len(name) > MOST_NAME:
         name = OWN
@@ -243,6 +302,6 @@ def pack_text(folder: str, number: int) -> str:
             about("version") + "version: '1.0'\n",
             f"author: {_quoted(_('Your name'))}\n",
             about("languages") + "languages: [en, pl, pt]\n",
-            about("adds") + f"adds: [{number}]\n",
+            about(declares) + f"{declares}: [{number}]\n",
         )
     )

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from poryroku.typeface import advances
+
 from .text import wrap
 from .theme import Colour
 
@@ -28,6 +30,8 @@ LINES_KEPT = 1500
 #: serif lines up to this size are written `FINE` times too large and scaled down
 FINE_BELOW = 18
 FINE = 3
+#: a letter that moves the pen so much less or more than the font says, in parts of the size, is misjudged
+ASTRAY = 0.1
 
 
 class Fonts:
@@ -41,6 +45,8 @@ class Fonts:
         self._wrapped: OrderedDict[tuple[str, int, int, int | None, str], list[str]] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, int, str], int] = {}
+        self._advances: dict[str, dict[str, float]] = {}
+        self._astray: dict[tuple[str, int], dict[str, int | None]] = {}
 
     def font(self, face: str, pixels: int) -> pygame.font.Font:
         """The face at a size in pixels."""
@@ -69,17 +75,71 @@ class Fonts:
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        if self._fine(face, pixels):
+        if text and self._fine(face, pixels):
             # Hinting spoils the spacing of small serif letters: write them larger and scale down.
-            big = self.font(face, pixels * FINE).render(text, True, colour)
+            big = self._written(text, face, pixels * FINE, colour)
             size = (max(1, round(big.get_width() / FINE)), max(1, round(big.get_height() / FINE)))
             surface = pygame.transform.smoothscale(big, size)
         else:
-            surface = self.font(face, pixels).render(text, True, colour)
+            surface = self._written(text, face, pixels, colour)
         self._lines[key] = surface
         if len(self._lines) > LINES_KEPT:
             self._lines.popitem(last=False)
         return surface
+
+    def _written(self, text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
+        """A line with every letter behind the one before."""
+        font = self.font(face, pixels)
+        parts = self._parts(text, face, pixels)
+        if len(parts) == 1 and parts[0][1] == font.size(text)[0]:
+            return font.render(text, True, colour)
+        drawn = [font.render(part, True, colour) for part, _wide in parts]
+        surface = pygame.Surface((self._length(text, face, pixels), drawn[0].get_height()), pygame.SRCALPHA)
+        surface.fill((*colour[:3], 0))
+        pen = 0
+        for image, (_part, wide) in zip(drawn, parts, strict=True):
+            surface.blit(image, (pen, 0))
+            pen += wide
+        return surface
+
+    def _length(self, text: str, face: str, pixels: int) -> int:
+        parts = self._parts(text, face, pixels)
+        *before, (last, wide) = parts
+        # The ink of the last letters may stand out behind where the pen goes.
+        return sum(wide for _part, wide in before) + max(wide, self.font(face, pixels).size(last)[0])
+
+    def _parts(self, text: str, face: str, pixels: int) -> list[tuple[str, int]]:
+        """A line in pieces, each with how far it moves the pen: letters that the font engine misjudges stand alone.
+
+        A font without instructions of its own, as the serif is, is fitted to the pixels by the engine. It loses the
+        right edge of letters made of several shapes, such as % and quotation marks, and lets the next one lie on them.
+        """
+        font = self.font(face, pixels)
+        known = self._astray.setdefault((face, pixels), {})
+        parts: list[tuple[str, int]] = []
+        run = ""
+        for letter in text:
+            if letter not in known:
+                known[letter] = self._astray_by(letter, face, pixels)
+            wide = known[letter]
+            if wide is None:
+                run += letter
+                continue
+            if run:
+                parts.append((run, font.size(run)[0]))
+                run = ""
+            parts.append((letter, wide))
+        if run or not parts:
+            parts.append((run, font.size(run)[0]))
+        return parts
+
+    def _astray_by(self, letter: str, face: str, pixels: int) -> int | None:
+        """How far a letter moves the pen in truth if the font engine misjudges it, else None."""
+        if face not in self._advances:
+            self._advances[face] = advances(self._file(face))
+        wide = self._advances[face].get(letter, 0.0) * pixels
+        metrics = self.font(face, pixels).metrics(letter)[0] if wide else None
+        return round(wide) if metrics is not None and abs(metrics[4] - wide) > 1 + ASTRAY * pixels else None
 
     @staticmethod
     def _fine(face: str, pixels: int) -> bool:
@@ -103,7 +163,7 @@ class Fonts:
         found = self._widths.get(key)
         if found is None:
             fine = FINE if self._fine(face, pixels) else 1
-            found = -(-self.font(face, pixels * fine).size(text.replace("\0", ""))[0] // fine)
+            found = -(-self._length(text.replace("\0", ""), face, pixels * fine) // fine)
             if len(self._widths) >= WIDTHS_KEPT:
                 self._widths.clear()
             self._widths[key] = found

@@ -115,11 +115,11 @@ class Adept(Thinker):
 class Master(Thinker):
     """A search into the next round."""
 
-    depth = Depth(descents=160, rounds=2, worlds=6)
+    depth = Depth(descents=250, rounds=2, worlds=8)
 
 
 @rival("archmage", N_("Looks furthest ahead and takes its time."))
 class Archmage(Thinker):
     """A search through the next round, in more worlds."""
 
-    depth = Depth(descents=1000, rounds=2, worlds=16)
+    depth = Depth(descents=1400, rounds=2, worlds=18)

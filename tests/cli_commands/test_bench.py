@@ -32,7 +32,7 @@ def test_json(capsys):
     assert targets == {
         "decisions_per_second_2": 60_000, "decisions_per_second_4": 60_000, "games_per_second_2": 250,
         "clone_us_2": 10, "clone_mid_effect_us_2": 10, "clone_us_4": 20, "clone_mid_effect_us_4": 20,
-        "descents_per_second_2": 2_000, "import_ms": 150, "cards_ms": 60, "cards_500_ms": 600,
+        "appraisals_per_second_2": 2_000, "import_ms": 150, "cards_ms": 60, "cards_500_ms": 600,
     }  # fmt: skip
 
 

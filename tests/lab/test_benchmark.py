@@ -13,7 +13,7 @@ TINY = Budget(repeats=1, games=2, clone_games=1, loop_rounds=500)
 NAMES = {
     "decisions_per_second_2", "games_per_second_2", "decisions_per_second_4", "games_per_second_4",
     "clone_us_2", "clone_mid_effect_us_2", "clone_us_4", "clone_mid_effect_us_4",
-    "descents_per_second_2", "import_ms", "cards_ms", "cards_dice_decks_ms", "cards_500_ms",
+    "appraisals_per_second_2", "descents_per_second_2", "import_ms", "cards_ms", "cards_dice_decks_ms", "cards_500_ms",
 }  # fmt: skip
 
 

@@ -112,6 +112,7 @@ def _words(name: str) -> str:
         "clone_us_4": _("Clone anywhere, 4 players"),
         "clone_mid_effect_us_2": _("Clone mid-effect, 2 players"),
         "clone_mid_effect_us_4": _("Clone mid-effect, 4 players"),
+        "appraisals_per_second_2": _("Positions appraised by the search, 2 players"),
         "descents_per_second_2": _("Descents of the search, 2 players"),
         "import_ms": _("Import of the rules"),
         "cards_ms": _("Load and check the 50 cards"),

@@ -289,22 +289,28 @@ def _views() -> list[Any]:
     return views[::3]
 
 
-def _search(bench: _Bench) -> Figure:
-    """Descents of the search, with worlds to guess and nothing remembered from before."""
+def _search(bench: _Bench) -> list[Figure]:
+    """Positions appraised at the leaves and descents of the search, with worlds to guess and nothing remembered from
+    before. A descent tries all options of a new node, where the usual tree search tries one each time: the number to
+    compare with others is that of the leaves."""
     views = _views()
     book = CRYSTAL.library.book
-    descents = 0
+    descents = looks = 0
 
     def search() -> None:
-        nonlocal descents
-        descents = 0
+        nonlocal descents, looks
+        descents = looks = 0
         for i, view in enumerate(views):
             looking = Search(CrystalSense(book, 2, tuned_weights()), view, i, Master.depth)
             looking.run()
             descents += looking.descents
+            looks += looking.looks
 
     seconds, loops = bench.take(lambda: _seconds(search), max(1, bench.budget.repeats // 3))
-    return Figure("descents_per_second_2", descents / seconds, "1/s", descents / loops, 2_000, True)
+    return [
+        Figure("appraisals_per_second_2", looks / seconds, "1/s", looks / loops, 2_000, True),
+        Figure("descents_per_second_2", descents / seconds, "1/s", descents / loops, None, True),
+    ]
 
 
 def measure(budget: Budget | None = None, listen: Callable[[str], None] | None = None) -> Report:
@@ -320,7 +326,7 @@ def measure(budget: Budget | None = None, listen: Callable[[str], None] | None =
         say(f"clone, {players} players")
         figures += _clone(bench, players, target)
     say("search")
-    figures.append(_search(bench))
+    figures += _search(bench)
     say("import")
     imported, with_pygame = _import(bench)
     say("cards")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -362,6 +363,27 @@ def test_cards_of_packs_are_listed_with_them(cards, owl):
     assert card["cost"]["2"] == {"air": 1, "water": 0, "fire": 0, "earth": 0, "crystals": 0}
     assert (card["pack"], card["kind"], card["timings"]) == ("owls", "item", ["summon"])
     assert card["file"].endswith("51-owl-lamp.yaml") and card["name"]["pl"] == "Owl Lamp"
+
+
+@pytest.mark.parametrize("command", [("list",), ("show", "51"), ("show", "Moonlit")])
+def test_a_pack_that_cannot_be_used_is_told_where_its_cards_are_looked_for(cards, command):
+    cards("new", "Moonlit Scales")
+    (file,) = paths.user_packs_dir().glob("*/51-*.yaml")
+    assert "left out" not in cards(*command)[2]
+    change(file, ("points: 4", "points: three"))
+    code, _out, err = cards(*command)
+    assert code == (0 if command == ("list",) else 2)
+    assert f"The pack {file.parent} is left out:" in err
+    assert re.search(rf"{re.escape(file.name)}:\d+:9: ", err), "the fault, with its line"
+
+
+def test_a_cost_of_chosen_elements_names_the_crystals_too(cards, owl):
+    change(owl, ("cost:", "cost: {choose: [fire, earth], crystals: {2: 2, 3: 4, 4: 6}}\nunused:"))
+    text = re.sub(r"unused:.*\n(?:  .*\n)*", "", owl.read_text(encoding="utf-8"))
+    owl.write_text(text, encoding="utf-8")
+    out = " ".join(cards("show", owl)[1].replace("│", " ").split())
+    assert "2 players: 2 crystals, 1 energy of each element chosen among fire, earth" in out
+    assert "4 players: 6 crystals, 1 energy" in out
 
 
 def test_the_list_is_a_table(cards):

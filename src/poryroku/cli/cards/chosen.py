@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, NamedTuple, TypeAlias
@@ -15,7 +16,7 @@ from poryroku.crystal.files.cardset import card_sets
 from poryroku.crystal.files.library import Library, load_library
 from poryroku.crystal.files.packs import Pack, built_in, find_packs
 from poryroku.faults import BadInput, suggest
-from poryroku.i18n import LANGUAGES, N_, set_language
+from poryroku.i18n import LANGUAGES, N_, _, set_language
 
 LangOption: TypeAlias = Annotated[str | None, typer.Option(help=N_("The language: en, pl or pt."))]
 
@@ -52,14 +53,20 @@ def speak(command: str, lang: str | None) -> None:
 
 
 def cards_of(packs: Iterable[str] | None) -> list[Chosen]:
-    """The cards of the packs asked for, by ``--pack``; without any those of the game and of all packs found."""
+    """The cards of the packs asked for, by ``--pack``; without any those of the game and of all packs found. Those that
+    can't be used are told on stderr with what is wrong with them: a card that is looked for may be in one."""
     wanted = list(packs or ())
     chosen: list[Chosen] = []
     if not wanted or built_in().name in wanted:
         library = load_library()
         chosen += [Chosen(number, library) for number in built_in().numbers]
     asked = packs_asked([name for name in wanted if name != built_in().name])
-    for pack in asked if wanted else find_packs().packs:
+    found = find_packs()
+    if not wanted:
+        for broken in found.broken:
+            left_out = _("The pack {folder} is left out:").format(folder=broken.folder)
+            print(left_out, *broken.faults, "", sep="\n", file=sys.stderr)
+    for pack in asked if wanted else found.packs:
         library = load_library([pack])
         chosen += [Chosen(number, library) for number in pack.numbers]
     return chosen

@@ -11,11 +11,12 @@ from poryroku.i18n import _
 
 def price(card: Card) -> str:
     """What a card costs for one number of players."""
-    if card.choose:
+    crystals = [words.crystals(card.crystals)] if card.crystals else []
+    if card.choose:  # comes last, or the crystals would seem to be one of the elements
         elements = words.enumeration([words.element(index) for index in card.choose])
-        return _("1 energy of each element chosen among {elements}").format(elements=elements)
-    parts = [words.energy_one(index, count) for index, count in enumerate(card.energy) if count]
-    parts += [words.crystals(card.crystals)] if card.crystals else []
+        chosen = _("1 energy of each element chosen among {elements}").format(elements=elements)
+        return words.enumeration([*crystals, chosen])
+    parts = [words.energy_one(index, count) for index, count in enumerate(card.energy) if count] + crystals
     return words.enumeration(parts) if parts else _("nothing")
 
 

@@ -60,7 +60,10 @@ SAID = {
         "- look_at_top: {times: 2}": "an amount without 'count'; expected {count: counter, times: n}, or a number",
         "- look_at_top: 01": "'01' doesn't fit here; expected a whole number from 0 to 99; did you mean '1'?",
         "- look_at_top: '1'": "'1' doesn't fit here; expected a whole number from 0 to 99; did you mean '1'?",
-        "- look_at_top:1": "did you mean 'look_at_top'?",
+        "- look_at_top:1": "did you mean 'look_at_top: 1'?",
+        "- look_at_top 1": "did you mean 'look_at_top: 1'?",
+        "- ' '": "expected an op that `poryroku ops` lists",
+        "- look_at_tob 1": "did you mean 'look_at_top'?",
         "- look_at_the_top_of_it": "expected an op that `poryroku ops` lists (packages can bring more)",
     },
     "do: [discard_top]": {

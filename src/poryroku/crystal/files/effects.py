@@ -254,7 +254,7 @@ class EffectCompiler(ValueReader):
                     path,
                     f"unknown op '{name}'",
                     "an op that `poryroku ops` lists (packages can bring more)",
-                    suggest(name, OPS),
+                    _op_meant(name),
                     at_key=True,
                 )
             return None
@@ -331,3 +331,11 @@ def _about_a_list(data: Any) -> str:
     if names and all(isinstance(name, str) and name in OPS for name in names):
         return "'- ' before each op, or brackets around them: [...]"
     return "a list, such as [{gain_crystals: 3}]"
+
+
+def _op_meant(text: Any) -> str:
+    """What somebody probably meant who wrote no op, such as ``gain_crystals: 3`` for ``gain_crystals 3``."""
+    parts = str(text).replace(":", " ").split(maxsplit=1)
+    if len(parts) == 2 and parts[0] in OPS:
+        return ": ".join(parts)
+    return suggest(str(text), OPS)

@@ -29,7 +29,7 @@ class Thinker:
     """A rival that looks ahead."""
 
     depth: ClassVar[Depth]
-    study: ClassVar[Study] = Study.PROVEN
+    study: ClassVar[Study] = Study.AVERAGE
     """What it drafts by."""
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
@@ -107,15 +107,14 @@ class Novice(Thinker):
 class Adept(Thinker):
     """A short search of its own turn."""
 
-    depth = Depth(descents=60, worlds=10)
-    study = Study.AVERAGE
+    depth = Depth(descents=24, worlds=6)
 
 
 @rival("master", N_("Plans its turn against yours; hard to beat."))
 class Master(Thinker):
     """A search into the next round."""
 
-    depth = Depth(descents=250, rounds=2, worlds=8)
+    depth = Depth(descents=400, rounds=2, worlds=10)
 
 
 @rival("archmage", N_("Looks furthest ahead and takes its time."))

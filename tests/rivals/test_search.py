@@ -181,3 +181,32 @@ def test_thinking_rivals_play_games_they_were_never_told_of(name: str) -> None:
 
 def test_a_game_without_an_entry_gets_playouts() -> None:
     assert isinstance(sense_of(Heaps(4).view(0)), PlayoutSense)
+
+
+def _throws(node: Any) -> list[int]:
+    """For each thing that may be seen after a decision in a tree, how many outcomes of chance followed it."""
+    found: list[int] = []
+    seen = [option for option, _chance in node.after]
+    found += [seen.count(option) for option in set(seen)]
+    for following in node.after.values():
+        found += _throws(following)
+    return found
+
+
+def test_the_tree_goes_on_beyond_the_dice_of_each_world() -> None:
+    """Dice are part of a world: however often it is looked into, they fall the same, so what follows is looked into
+    too. Dice thrown anew for every descent would lead to a new decision almost every time."""
+    from poryroku.rivals.crystal.sense import crystal_sense
+    from poryroku.rivals.senses import Study
+    from poryroku.shelf import CRYSTAL
+
+    state = CRYSTAL.start(CRYSTAL.check_setup({"players": 2, "level": "archmage"}), 3)
+    greedy = make("greedy", 1)
+    while state.kind != "main" or state.round < 3:
+        state.apply(greedy.choose(state.view(state.player)))
+    view = state.view(state.player)
+    search = Search(crystal_sense(view, Study.PROVEN), view, 5, Depth(descents=150, rounds=2, worlds=3))
+    search.run()
+    throws = _throws(search.root)
+    assert max(throws) > 1, "the tree reaches the next throw"
+    assert max(throws) <= 3

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from robot import click, click_at, key, widget
 from stages import KINDS, SCENES, at_decision
+from stepping import PATIENCE, run_until
 from strange_rivals import SlowAdvice
 from survey import unpainted
 
@@ -30,7 +31,6 @@ from poryroku.ui.suggesting import Suggestion, suggest
 from poryroku.ui.tasks import Advise
 from poryroku.ui.worker import Worker
 
-PATIENCE = 60.0
 #: verbs whose first number is that of a card
 CARD_VERBS = {
     verbs.DRAFT, verbs.KEEP, verbs.DISCARD, verbs.SUMMON, verbs.ACTIVATE, verbs.PLAY, verbs.GIVE, verbs.SACRIFICE,
@@ -71,18 +71,6 @@ def at(app, kind, *who, level="archmage"):
     flow.show()
     app.draw()
     return flow
-
-
-def run_until(app, done):
-    """Let the window go on; returns how long its longest step took."""
-    end, longest = time.monotonic() + PATIENCE, 0.0
-    while not done():
-        before = time.monotonic()
-        assert before < end
-        app.step()
-        longest = max(longest, time.monotonic() - before)
-    app.draw()
-    return longest
 
 
 class Ponderer:

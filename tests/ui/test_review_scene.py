@@ -2,10 +2,11 @@
 
 import os
 import signal
-import time
+from functools import partial
 
 import pygame
 import pytest
+import stepping
 from robot import click, key, widget
 from survey import unpainted
 
@@ -22,6 +23,7 @@ from poryroku.ui.scenes.scores import ScoresScene
 from poryroku.ui.worker import Worker
 
 PATIENCE = 120.0
+run_until = partial(stepping.run_until, patience=PATIENCE)
 
 
 @pytest.fixture(autouse=True)
@@ -54,17 +56,6 @@ def over(app, people=1, players=2):
     assert flow is not None and isinstance(app.scene, ScoresScene)
     app.draw()
     return flow.session
-
-
-def run_until(app, done):
-    end, longest = time.monotonic() + PATIENCE, 0.0
-    while not done():
-        before = time.monotonic()
-        assert before < end
-        app.step()
-        longest = max(longest, time.monotonic() - before)
-    app.draw()
-    return longest
 
 
 def reviewed(app):

@@ -40,7 +40,7 @@ def patient(command: str, run: Callable[..., Any], check: Check | None) -> type[
             faults = []
             try:
                 options, rest, _order = self.make_parser(ctx).parse_args(args=list(args))
-            except Exception:
+            except Exception:  # what a parser raises differs by its release; whoever called tells what it was
                 return []
             for parameter in self.get_params(ctx):
                 try:

@@ -68,8 +68,6 @@ class State(Table):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_json() == other.to_json()
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __repr__(self) -> str:
         waits = "over" if self.over else f"seat {self.player} chooses {self.kind} of {len(self.options)}"
         return f"<State {self.setup.level} n={self.n} year {self.year} space {self.space} round {self.round}: {waits}>"

@@ -112,7 +112,8 @@ class View:
             fill_in(state, self.seat)
             if self.over or self.table.player == self.seat or offer_options(state):
                 break
-        return state  # type: ignore[no-any-return]
+        found: GameState = state
+        return found
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain data."""
@@ -125,5 +126,3 @@ class View:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.to_json() == other.to_json()
-
-    __hash__ = None  # type: ignore[assignment]

@@ -121,22 +121,22 @@ def _hard(text: str) -> str:
 
 def lacking(draft: Draft) -> list[RichRow]:
     """Why the card can't be played with elsewhere yet."""
-    if not draft.lacking:
-        return []
-    text = _("Here the card can be tried all the same.")
-    out = [_heading(_("To be played with in a pack")), *_more(text)]
-    for fault in draft.lacking[:MOST]:
-        out += told(fault, draft)
-    return out
+    about = _("Here the card can be tried all the same.")
+    return _part(_("To be played with in a pack"), about, draft.lacking, draft)
 
 
 def undrawn(draft: Draft) -> list[RichRow]:
     """Letters for which the card has empty boxes."""
-    if not draft.undrawn:
+    about = _("The fonts of the program lack these letters; on the card each is an empty box.")
+    return _part(_("Letters that can't be drawn"), about, draft.undrawn, draft)
+
+
+def _part(heading: str, about: str, faults: Sequence[Fault], draft: Draft) -> list[RichRow]:
+    """Faults under a heading and what they mean; nothing without any."""
+    if not faults:
         return []
-    text = _("The fonts of the program lack these letters; on the card each is an empty box.")
-    out = [_heading(_("Letters that can't be drawn")), *_more(text)]
-    for fault in draft.undrawn[:MOST]:
+    out = [_heading(heading), *_more(about)]
+    for fault in faults[:MOST]:
         out += told(fault, draft)
     return out
 

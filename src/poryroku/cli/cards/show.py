@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
@@ -139,7 +139,7 @@ def _print(chosen: Chosen) -> None:
     facts.add_row(_("When"), "\n".join(when) or _("never"))
     facts.add_row(_("Pack"), _pack(chosen))
     facts.add_row(_("File"), Text(chosen.library.texts[number].file))
-    parts: list[object] = [facts, Text(), Text(cardtext.text(number), style="bold")]
+    parts: list[RenderableType] = [facts, Text(), Text(cardtext.text(number), style="bold")]
     if rulings := cardtext.rulings(number):
         parts += [Text(), Text(_("Rulings"), style="dim")]
         parts += [_hanging("•", ruling) for ruling in rulings]
@@ -150,7 +150,7 @@ def _print(chosen: Chosen) -> None:
             if line.says:
                 parts.append(Padding(Text(line.says), (0, 0, 0, 2 * line.depth + 4)))
     width = min(console.width, WIDEST)
-    console.print(Panel(Group(*parts), title=title, title_align="left", width=width))  # type: ignore[arg-type]
+    console.print(Panel(Group(*parts), title=title, title_align="left", width=width))
 
 
 def _hanging(sign: str, text: str) -> Table:

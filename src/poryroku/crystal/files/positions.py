@@ -174,8 +174,9 @@ class PositionBuilder:
         season = SEASONS.index(form.dice_season) if form.dice_season else season_of(form.space)
         state.dice_season = season
         in_use = []
+        given: dict[str, list[int]] = {str(name): dice for name, dice in form.dice.items()}
         for i, name in enumerate(SEASONS):
-            dice = sorted(form.dice.get(name, ()))  # type: ignore[call-overload]
+            dice = sorted(given.get(name, ()))
             if not dice and i == season and len(form.thrown) == n + 1:
                 dice = sorted(form.thrown)
             if not dice:

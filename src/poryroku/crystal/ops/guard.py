@@ -133,7 +133,7 @@ def _wrong_options(options: Any) -> str:
         try:
             if type(option) is not tuple or parse_option(format_option(option)) != option:
                 return f"it offers {option!r}, which the notation can't say"
-        except Exception:
+        except Exception:  # an op of another package may offer anything, and formatting that may raise anything
             return f"it offers {option!r}, which the notation can't say"
     return "it offers an option twice" if len(set(options)) < len(options) else ""
 

@@ -107,7 +107,7 @@ class Novice(Thinker):
 class Adept(Thinker):
     """A short search of its own turn."""
 
-    depth = Depth(descents=24, worlds=6)
+    depth = Depth(descents=8, worlds=4)
 
 
 @rival("master", N_("Plans its turn against yours; hard to beat."))

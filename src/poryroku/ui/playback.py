@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace as changed
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from poryroku.crystal.events import FACE_DOWN
 from poryroku.crystal.files.shelf import CrystalGame
@@ -65,7 +65,7 @@ class Playback:
         game = CrystalGame(library) if library else game_of(record, document, {CRYSTAL.name: CRYSTAL})
         #: all cards of the game
         self.library = game.library
-        last: State = replay(record, document, {game.name: game}, self._listen)  # type: ignore[assignment,arg-type]
+        last = cast("State", replay(record, document, {game.name: game}, self._listen))  # no other game is given
         self._take(last)
         self._last = last
         self.over = last.over
@@ -81,7 +81,7 @@ class Playback:
         """The game of a file. Raises BadInput with every fault, or OSError."""
         return cls(*read_record(path))
 
-    def _listen(self, state: State, _text: str) -> None:
+    def _listen(self, state: Any, _text: str) -> None:
         self._take(state)
         if (len(self._heard) - 1) % EVERY == 0:
             self._kept.append(state.clone())

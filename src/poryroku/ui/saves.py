@@ -11,7 +11,7 @@ import re
 import unicodedata
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from poryroku import paths
 from poryroku.crystal.wording import cardtext
@@ -256,7 +256,7 @@ def load(path: Path) -> Loaded:
         before[:] = purses(state)
 
     game = game_of(record, document, {CRYSTAL.name: CRYSTAL})
-    state: State = replay(record, document, {game.name: game}, listen)  # type: ignore[assignment]
+    state = cast("State", replay(record, document, {game.name: game}, listen))  # no other game is given
     happenings += hear(state, before)
     reworded = {pack.name for pack in reworded_packs(record, game)}
     titles = tuple(cardtext.pack_title(pack) for pack in game.library.added if pack.name in reworded)

@@ -16,6 +16,7 @@ from ..motion import Change, Motion, Tween, even, thrown
 from . import dice, wheel
 from .banner import Banner, PageTurn
 from .flight import Picture, pulse, slide, toss
+from .places import card_on
 from .stage import Stage
 
 if TYPE_CHECKING:
@@ -299,9 +300,9 @@ class Choreography(Stage):
         for prefix in ("hand:", "play:", "looked:", "kept:", *(f"theirs:{seat}:" for seat in SEATS)):
             was: dict[int, list[Rect]] = {}
             for spot in self.before.zone(prefix):
-                was.setdefault(spot.subject[1], []).append(spot.rect)  # type: ignore[index]
+                was.setdefault(card_on(spot), []).append(spot.rect)
             for spot in self.here.zone(prefix):
-                known = was.get(spot.subject[1])  # type: ignore[index]
+                known = was.get(card_on(spot))
                 if not known:
                     continue
                 start = known.pop(0)

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 Point = tuple[int, int]
 
 
+def card_on(spot: Spot) -> int:
+    """The number of the card on one of the spots of a `Places.zone`."""
+    assert spot.subject, "a zone has spots of known cards only"
+    number: int = spot.subject[1]
+    return number
+
+
 @dataclass
 class Places:
     """What was, or is, where. `seat` is the one whose cards lie large."""
@@ -39,7 +46,7 @@ class Places:
 
     def cards(self, number: int, *prefixes: str) -> list[Spot]:
         """The spots with a card whose keys begin so, the first prefix first."""
-        return [each for prefix in prefixes for each in self.zone(prefix) if each.subject[1] == number]  # type: ignore[index]
+        return [each for prefix in prefixes for each in self.zone(prefix) if card_on(each) == number]
 
     def zone(self, prefix: str) -> list[Spot]:
         """The spots of known cards whose keys begin so, in their order."""

@@ -9,15 +9,16 @@ import pytest
 
 from poryroku.crystal.files.library import load_book
 from poryroku.lab import scaling, tuning
+from poryroku.lab.learning import Outcome, learned
 from poryroku.lab.solving import solved
 from poryroku.rivals.climate import FIRST_GUESS, Scales
 from poryroku.rivals.crystal.appraisal import WEIGHTS, tuned_weights
 
 
 def test_any_number_of_jobs_learns_the_same() -> None:
-    one, two = (tuning.tune(5, jobs, {2: 6, 3: 2}, lambda line: None) for jobs in (1, 2))
+    one, two = (tuning.tune_cards(None, 5, jobs, {2: 6, 3: 2}, lambda line: None) for jobs in (1, 2))
     assert one == two
-    assert one != tuning.tune(6, 1, {2: 6, 3: 2}, lambda line: None)
+    assert one != tuning.tune_cards(None, 6, 1, {2: 6, 3: 2}, lambda line: None)
 
 
 def test_what_it_writes_the_rivals_can_read(tmp_path) -> None:
@@ -25,7 +26,14 @@ def test_what_it_writes_the_rivals_can_read(tmp_path) -> None:
     assert tuning.main(["--seed", "5", "--share", "0.001", "--output", str(file)]) == 0
     data = json.loads(file.read_text(encoding="utf-8"))
     assert set(data) == set(tuned_weights())
-    assert [entry["players"] for entry in data["log"]] == [2, 3, 4, 2]
+    assert [entry["players"] for entry in data["log"]] == [2, 3, 4, 2, 2, 3, 4]
+    assert [entry.get("rivals") for entry in data["log"]] == [*["greedy"] * 3, None, *["searching"] * 3]
+
+
+def test_the_same_rivals_play_the_same_games_by_what_they_are_told() -> None:
+    data = dict(tuned_weights())
+    deaf = data | {"scales": data["scales"] | {"energy": 0.0, "need": 0.0, "slot": 0.0, "endings": 0.0}}
+    assert tuning.play(data, 2, 3, 0) == tuning.play(dict(data), 2, 3, 0) != tuning.play(deaf, 2, 3, 0)
 
 
 def test_the_file_that_comes_with_the_program_is_whole_and_belongs_to_its_cards() -> None:
@@ -33,26 +41,63 @@ def test_the_file_that_comes_with_the_program_is_whole_and_belongs_to_its_cards(
     book = load_book()
     assert data["cards"] == {str(number): mark for number, mark in book.card_marks.items()}
     assert {players: len(values) for players, values in data["yearly"].items()} == dict.fromkeys("234", 50)
-    assert [entry["games"] for entry in data["log"]] == [*tuning.GAMES.values(), scaling.GAMES]
+    games = [[*each.values()] for each in tuning.GAMES.values()]
+    assert [entry["games"] for entry in data["log"]] == [*games[0], scaling.GAMES, *games[1]]
     assert set(data["scales"]) == set(Scales._fields)
     assert WEIGHTS.read_text(encoding="utf-8") == tuning.as_text(data)
 
 
+def made_up(players: int, games: int, seed: int, worth: dict[int, int]) -> list[list[Outcome]]:
+    """Games whose scores are known: noise, what cards are worth in any year, and 20 for 13 in the first one."""
+    dice = Random(seed)
+    numbers = sorted(load_book().cards)
+    found = []
+    for _ in range(games):
+        cards = dice.sample(numbers, 9 * players)
+        game = []
+        for seat in range(players):
+            mine = cards[9 * seat : 9 * seat + 9]
+            total = 100 + sum(worth.get(card, 0) for card in mine) + 20 * (13 in mine[:3]) + dice.gauss(0, 15)
+            game.append(Outcome((tuple(mine[:3]), tuple(mine[3:6]), tuple(mine[6:])), round(total)))
+        found.append(game)
+    return found
+
+
+def mean(values: dict[int, list[float]], number: int) -> float:
+    return sum(values[number]) / 3
+
+
 def test_it_finds_the_worth_of_a_card_in_noisy_scores() -> None:
+    found = learned(load_book(), {2: made_up(2, 1000, 4, {22: 15, 30: -15})})[2]
+    assert mean(found.values, 22) - mean(found.values, 30) == pytest.approx(30, abs=5)
+    assert found.values[13][0] - (found.values[13][1] + found.values[13][2]) / 2 > 6
+    assert found.noise_after == pytest.approx(15 * 2**0.5, abs=2)
+    assert found.noise_before > found.noise_after
+
+
+def test_what_two_have_taught_helps_four_and_what_is_different_there_shows() -> None:
     book = load_book()
-    dice = Random(4)
-    numbers = sorted(book.cards)
-    outcomes = []
-    for _ in range(1500):
-        cards = dice.sample(numbers, 18)
-        years = (tuple(cards[:3]), tuple(cards[3:6]), tuple(cards[6:9]))
-        total = 100 + 25 * (22 in years[0]) - 20 * (13 in cards[9:]) + dice.gauss(0, 15)
-        outcomes.append(tuning.Outcome(years, tuple(cards[9:]), round(total)))
-    values, fit = tuning.learned(book, 2, outcomes)
-    usual = sum(map(sum, values.values())) / 150
-    assert values[22][0] - values[22][1] > 12
-    assert values[13][1] - usual > 5
-    assert fit["noise_after"] < fit["noise_before"]
+    two, few, many = made_up(2, 800, 4, {22: 15}), made_up(4, 15, 5, {22: 15}), made_up(4, 500, 6, {22: 15, 5: 15})
+
+    def four(played: dict[int, list[list[Outcome]]], number: int) -> float:
+        return mean(learned(book, played)[4].values, number)
+
+    assert four({4: few}, 22) < 7 < 10 < four({2: two, 4: few}, 22)
+    assert four({2: two, 4: few}, 5) < 4 < 8 < four({2: two, 4: many}, 5)
+
+
+def test_what_was_known_before_is_believed_as_far_as_it_proves_right() -> None:
+    book = load_book()
+    games = made_up(2, 60, 4, dict.fromkeys(range(1, 26), 10))
+    right = {number: [10.0 * (number <= 25)] * 3 for number in book.cards}
+    chance = {number: [Random(number).gauss(0, 5)] * 3 for number in book.cards}
+
+    def off(before: dict[int, list[float]] | None) -> float:
+        values = learned(book, {2: games}, before and {2: before})[2].values
+        return sum((mean(values, number) - (5 if number <= 25 else -5)) ** 2 for number in book.cards)
+
+    assert off(right) < off(None) / 2
+    assert off(chance) < 2 * off(None)
 
 
 def test_a_candidate_and_its_mirror_image_play_the_same_deals_on_both_seats() -> None:

@@ -1,13 +1,13 @@
-"""How the rivals learned what cards are worth: many games of the greedy rival, and a regression.
+"""How the rivals learned what cards are worth: by many games among themselves.
 
-Every game deals, drafts and divides the cards at random, so that each card is seen in every year and all company. From
-the final scores it is estimated what each card adds in each year to who holds it, less what it costs opponents to face
-it: linear regression, drawn to a first guess (what the ops of a card say, on a line through all cards) as strongly as
-the noise of the scores demands (ridge regression; Hoerl and Kennard 1970).
+Every game deals, drafts and divides the cards at random, so that each card is seen in every year and all company; a
+regression (``lab/learning.py``) says what each card added to the final scores. It is done twice: by games of the greedy
+rival, then, after the constants of the appraisal (``lab/scaling.py``), by games of rivals that search and know all
+this, because a card is worth what a good player makes of it.
 
-What each constant of the appraisal is comes after that (``lab/scaling.py``). Run
-``python -m poryroku.lab.tuning --seed S --jobs N``. The same seed gives the same values, however many jobs there
-are. The log of the run is kept in the file of weights.
+Run ``python -m poryroku.lab.tuning --seed S --jobs N`` for everything from the beginning, or with ``--part`` to go on
+from the file that there is. The same seed gives the same file, however many jobs there are. Its log says how it came to
+be.
 """
 
 from __future__ import annotations
@@ -18,53 +18,56 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from poryroku.crystal.book import Book
 from poryroku.crystal.files.library import load_book
 from poryroku.crystal.game import new_game
 from poryroku.crystal.setup import Setup
-from poryroku.crystal.state import State
-from poryroku.crystal.terms import YEARS
 from poryroku.kernel.rng import Dice
+from poryroku.lab.learning import Outcome, learned
 from poryroku.lab.processes import in_order
 from poryroku.lab.scaling import GAMES as GAMES_FOR_SCALES
 from poryroku.lab.scaling import tune_scales
 from poryroku.lab.simulation import game_seed, rival_seed
-from poryroku.lab.solving import solved
-from poryroku.rivals.appraisal import Outlook
-from poryroku.rivals.crystal.appraisal import WEIGHTS, tuned_weights
-from poryroku.rivals.crystal.opening import line_through
-from poryroku.rivals.greedy import Greedy, yearly
+from poryroku.rivals.base import Budget
+from poryroku.rivals.crystal.appraisal import WEIGHTS
+from poryroku.rivals.crystal.sense import crystal_sense
+from poryroku.rivals.greedy import Greedy
+from poryroku.rivals.search import Depth
+from poryroku.rivals.senses import GameSense
+from poryroku.rivals.thinkers import Thinker
 from poryroku.safewrite import write_text
 
-GAMES: Final = {2: 3600, 3: 1500, 4: 1000}
-"""Games per number of players."""
+GAMES: Final = {"greedy": {2: 3600, 3: 1500, 4: 1000}, "searching": {2: 2400, 3: 440, 4: 260}}
+"""Games of either rival, per number of players."""
+PARTS: Final = ("greedy", "scales", "searching")
+"""What is learned, one after the other: cards, the constants, cards again."""
 DIVIDED_AT_RANDOM: Final = 50
-"""Percent of the seats that divide their cards at random; the others as the greedy rival does."""
-FREEDOM: Final = {"own": 6.0, "opposing": 3.0}
-"""Points (standard deviation) that a value may be expected to differ from the first guess; and from 0 for what a card
-costs opponents."""
+"""Percent of the seats that divide their cards at random; the others as the rival that plays does."""
 TOLD: Final = 100
 
 
-class Outcome(NamedTuple):
-    """One seat of a finished game."""
+class _Searching(Thinker):
+    """A rival that looks ahead a little and knows what a file of weights says, not only the one of the program."""
 
-    years: tuple[tuple[int, ...], ...]
-    """Its cards for years 1, 2 and 3."""
-    opposing: tuple[int, ...]
-    """Those of all opponents."""
-    total: int
+    depth = Depth(descents=8, worlds=4)
+
+    def __init__(self, seed: int, data: Mapping[str, Any]) -> None:
+        super().__init__(seed, Budget(None))
+        self._data = data
+
+    def sense(self, view: Any) -> GameSense:
+        return crystal_sense(view, self.study, self._data)
 
 
-def play(players: int, seed: int, index: int) -> list[Outcome]:
-    """Play a game and tell how each seat fared."""
+def play(data: Mapping[str, Any] | None, players: int, seed: int, index: int) -> list[Outcome]:
+    """Play a game and tell how each seat fared. Searching rivals that know ``data``; greedy ones if there is none."""
     book = load_book()
     number = game_seed(seed, index)
     dice = Dice(number)
     state = new_game(Setup(players, "archmage"), number, book)
-    seated = [Greedy(rival_seed(number, seat)) for seat in range(players)]
+    seeds = [rival_seed(number, seat) for seat in range(players)]
+    seated = [Greedy(each) if data is None else _Searching(each, data) for each in seeds]
     careless = [dice.below(100) < DIVIDED_AT_RANDOM for _ in seated]
     while state.kind in ("draft", "split"):
         seat = state.player
@@ -75,82 +78,66 @@ def play(players: int, seed: int, index: int) -> list[Outcome]:
     years = [(tuple(seat.hand), *seat.packets[1:]) for seat in state.seats]
     while state.player >= 0:
         state.apply(seated[state.player].choose(state.view(state.player)))
-    found = []
-    for seat, score in enumerate(state.scores()):
-        others = [card for p, each in enumerate(years) if p != seat for cards in each for card in cards]
-        found.append(Outcome(years[seat], tuple(others), score.total))
-    return found
+    return [Outcome(each, score.total) for each, score in zip(years, state.scores(), strict=True)]
 
 
-def first_guess(book: Book, players: int, outcomes: Sequence[Outcome]) -> dict[tuple[int, int], float]:
-    """A value for every card and year by what its ops say, on the scale of the scores."""
-    outlook = Outlook(State(Setup(players, "archmage"), book), 0)
-    read = {number: yearly(outlook, number) for number in book.cards}
-    held = [sum(read[card][y] for y, cards in enumerate(each.years) for card in cards) for each in outcomes]
-    _, slope = line_through(held, [float(each.total) for each in outcomes])
-    return {(number, y): max(0.2, slope) * read[number][y] for number in book.cards for y in range(YEARS)}
-
-
-def learned(book: Book, players: int, outcomes: Sequence[Outcome]) -> tuple[dict[int, list[float]], dict[str, float]]:
-    """For every card its value in each year; and what to say of the fit."""
-    guess = first_guess(book, players, outcomes)
-    columns = {key: i for i, key in enumerate(guess)}
-    opposing = {number: len(columns) + i for i, number in enumerate(book.cards)}
-    size = len(columns) + len(opposing)
-    rows = []
-    rests = []
-    for each in outcomes:
-        keys = [(card, y) for y, cards in enumerate(each.years) for card in cards]
-        entries: dict[int, float] = {}
-        for key in keys:
-            entries[columns[key]] = entries.get(columns[key], 0.0) + 1
-        for card in each.opposing:
-            entries[opposing[card]] = entries.get(opposing[card], 0.0) + 1 / (players - 1)
-        rows.append(list(entries.items()))
-        rests.append(each.total - sum(guess[key] for key in keys))
-    mean = sum(rests) / len(rests)
-    rests = [rest - mean for rest in rests]
-    noise = sum(rest * rest for rest in rests) / len(rests)
-    matrix = [[0.0] * size for _ in range(size)]
-    right = [0.0] * size
-    for row, rest in zip(rows, rests, strict=True):
-        for i, a in row:
-            right[i] += a * rest
-            line = matrix[i]
-            for j, b in row:
-                line[j] += a * b
-    for i in range(size):
-        matrix[i][i] += noise / FREEDOM["own" if i < len(columns) else "opposing"] ** 2
-    found = solved(matrix, right)
-    after = sum((rest - sum(a * found[i] for i, a in row)) ** 2 for row, rest in zip(rows, rests, strict=True))
-    values = {
-        number: [guess[number, y] + found[columns[number, y]] - found[opposing[number]] for y in range(YEARS)]
-        for number in book.cards
-    }
-    middle = sum(map(sum, values.values())) / (YEARS * len(values))
-    return (
-        {number: [round(value - middle, 2) for value in each] for number, each in values.items()},
-        {"noise_before": round(noise**0.5, 2), "noise_after": round((after / len(rows)) ** 0.5, 2)},
-    )
-
-
-def tune(seed: int, jobs: int, games: Mapping[int, int], tell: Callable[[str], None]) -> dict[str, Any]:
-    """What the file of weights says of cards."""
+def tune_cards(
+    data: Mapping[str, Any] | None,
+    seed: int,
+    jobs: int,
+    games: Mapping[int, int],
+    tell: Callable[[str], None],
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What cards are worth to rivals that know ``data`` (nothing: to greedy ones), as in a file of weights; and its
+    log."""
     book = load_book()
-    log = []
-    values = {}
+    who = "greedy" if data is None else "searching"
+    played: dict[int, list[list[Outcome]]] = {}
     for players, count in games.items():
-        outcomes: list[Outcome] = []
-        for number, seats in enumerate(in_order(partial(play, players, seed), count, jobs), 1):
-            outcomes += seats
+        played[players] = []
+        for number, seats in enumerate(in_order(partial(play, data, players, seed), count, jobs), 1):
+            played[players].append(seats)
             if number % TOLD == 0:
-                tell(f"{players} players: {number} of {count} games")
-        values[str(players)], fit = learned(book, players, outcomes)
-        mean = sum(each.total for each in outcomes) / len(outcomes)
-        log.append(
-            {"what": "cards", "players": players, "seed": seed, "games": count, "mean_total": round(mean, 1), **fit}
-        )
-    return {"log": log, "cards": {str(number): mark for number, mark in book.card_marks.items()}, "yearly": values}
+                tell(f"{who}, {players} players: {number} of {count} games")
+    before = None
+    if data is not None:
+        before = {
+            int(players): {int(card): [*worth] for card, worth in values.items()}
+            for players, values in data["yearly"].items()
+        }
+    found = learned(book, played, before)
+    log = [
+        {
+            "what": "cards",
+            "rivals": who,
+            "players": players,
+            "seed": seed,
+            "games": games[players],
+            "mean_total": each.mean_total,
+            "noise_before": each.noise_before,
+            "noise_after": each.noise_after,
+        }
+        for players, each in found.items()
+    ]
+    return {str(players): each.values for players, each in found.items()}, log
+
+
+def tune(
+    data: Mapping[str, Any], parts: Sequence[str], seed: int, jobs: int, share: float, tell: Callable[[str], None]
+) -> dict[str, Any]:
+    """A file of weights after some of the PARTS, from what is known before; ``share``: of the usual number of games."""
+    found = dict(data)
+    for part in parts:
+        if part == "scales":
+            found["scales"], entry = tune_scales(found, seed, jobs, max(4, round(GAMES_FOR_SCALES * share)), tell)
+            entries = [entry]
+        else:
+            games = {players: max(2, round(count * share)) for players, count in GAMES[part].items()}
+            known = found if part == "searching" else None
+            found["yearly"], entries = tune_cards(known, seed, jobs, games, tell)
+            found["cards"] = {str(number): mark for number, mark in load_book().card_marks.items()}
+        found["log"] = [*found["log"], *entries]
+    return found
 
 
 def as_text(data: Mapping[str, Any]) -> str:
@@ -173,7 +160,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--only", choices=("cards", "scales"), help="the other part stays as it is")
+    parser.add_argument("--part", choices=PARTS, help="only this; the rest is known from a file")
+    parser.add_argument("--known", type=Path, default=WEIGHTS, help="that file; if nothing is said the program's own")
     parser.add_argument("--share", type=float, default=1.0, help="so many of the usual number of games, 0 to 1")
     parser.add_argument("--output", type=Path, default=WEIGHTS)
     chosen = parser.parse_args(arguments)
@@ -181,17 +169,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    data = dict(tuned_weights())
-    logs = {entry["what"]: [each for each in data["log"] if each["what"] == entry["what"]] for entry in data["log"]}
-    if chosen.only != "scales":
-        games = {players: max(1, round(count * chosen.share)) for players, count in GAMES.items()}
-        data |= tune(chosen.seed, chosen.jobs, games, tell)
-        logs["cards"] = data["log"]
-    if chosen.only != "cards":
-        games_for_scales = max(4, round(GAMES_FOR_SCALES * chosen.share))
-        data["scales"], entry = tune_scales(data, chosen.seed, chosen.jobs, games_for_scales, tell)
-        logs["scales"] = [entry]
-    data["log"] = [*logs["cards"], *logs["scales"]]
+    known = json.loads(chosen.known.read_text(encoding="utf-8")) if chosen.part else {"log": []}
+    parts = (chosen.part,) if chosen.part else PARTS
+    data = tune(known, parts, chosen.seed, chosen.jobs, chosen.share, tell)
     write_text(chosen.output, as_text(data))
     return 0
 

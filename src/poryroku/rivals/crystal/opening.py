@@ -59,8 +59,8 @@ class Opening:
         return _ranked([Advice(option, worth - usual) for option, worth in zip(options, worths, strict=True)])
 
     def split(self, table: Table, seat: int, options: Sequence[Option]) -> list[Advice]:
-        """The options by what all cards are worth in the years that they are for and whether they can be paid there;
-        the margin is to the usual one of them."""
+        """The options by what all cards are worth in the years that they are for and whether they can be paid there
+        (what cards have proved to be worth in each year says that already); the margin is to the usual one of them."""
         me = table.seats[seat]
         values = self.values(table, seat, sorted(set(me.kept)))
         year = 0 if len(me.kept) > PACKET * (YEARS - 1) else 1
@@ -75,12 +75,10 @@ class Opening:
                 packets.append((1, tuple(rest[:PACKET])))
                 rest = rest[PACKET:]
             packets.append((YEARS - 1, tuple(rest)))
-            worths.append(
-                sum(
-                    sum(values[number][y] for number in cards) - hard_to_pay([table.cards[n] for n in cards], y)
-                    for y, cards in packets
-                )
-            )
+            worth = sum(values[number][y] for y, cards in packets for number in cards)
+            if self.study != Study.PROVEN:
+                worth -= sum(hard_to_pay([table.cards[number] for number in cards], y) for y, cards in packets)
+            worths.append(worth)
         usual = sum(worths) / len(worths)
         return _ranked([Advice(option, worth - usual) for option, worth in zip(options, worths, strict=True)])
 

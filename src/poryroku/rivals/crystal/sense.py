@@ -105,17 +105,21 @@ class CrystalSense:
         return choose(state, seat, options, self.appraisal.lore)
 
 
-_READY: dict[tuple[int, int, Study], tuple[Book, CrystalSense]] = {}
+_READY: dict[tuple[int, int, Study, int], tuple[Book, Mapping[str, Any], CrystalSense]] = {}
 
 
-def crystal_sense(view: Any, study: Study) -> CrystalSense:
-    """The sense for the book and the number of players of a view; made once for each."""
+def crystal_sense(view: Any, study: Study, data: Mapping[str, Any] | None = None) -> CrystalSense:
+    """The sense for the book and the number of players of a view; made once for each. ``data``: another file of
+    weights than the one that comes with the program."""
     book: Book = view.table.book
     players: int = view.table.n
-    key = (id(book), players, study)
-    if key not in _READY or _READY[key][0] is not book:
-        _READY[key] = (book, CrystalSense(book, players, tuned_weights(), type(view.table), study))
-    return _READY[key][1]
+    weights = tuned_weights() if data is None else data
+    key = (id(book), players, study, id(weights))
+    found = _READY.get(key)
+    if found is None or found[0] is not book or found[1] is not weights:
+        sense = CrystalSense(book, players, weights, type(view.table), study)
+        found = _READY[key] = (book, weights, sense)
+    return found[2]
 
 
 SENSES["crystal"] = crystal_sense

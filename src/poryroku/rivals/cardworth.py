@@ -153,7 +153,7 @@ class _Walk:
         looked = 1.0
         for op in self.book.blocks[number].ops:
             if op.name == "look_at_top":
-                looked = op.args[0] if isinstance(op.args[0], int) else self.players
+                looked = float(op.args[0] if isinstance(op.args[0], int) else self.players)
             elif op.name == "choose_looked":
                 breadth = 1 + 0.2 * (looked - 1)
                 parts.append(Part(CARD if op.args[0] == "hand" else PLAY, sign * breadth))

@@ -139,7 +139,7 @@ class Climate:
         self.acting = now.acting
         self.rounds: float = max(1.0, now.months / PACE + 0.3)
         """Ends of round to come, the present one included."""
-        self.seasons: float = ceil(now.months / 3)
+        self.seasons = float(ceil(now.months / 3))
         self.turns: float = self.rounds - 1 + now.to_act
         to_come = now.at_hand
         if now.dealing and not now.items + now.familiars:
@@ -149,7 +149,7 @@ class Climate:
             min(at_hand + 0.15 * self.turns, free + scales.stars * self.turns) for at_hand, free in now.rival_slots
         )
         if now.dealing:
-            self.rival_summons = 9
+            self.rival_summons = 9.0
         t = max(0.0, self.turns - (1 if self.acting else 0))
         self.energy: float = scales.energy * (1 - 0.4**t)
         self.needed: float = max(1.0, self.energy) + scales.need

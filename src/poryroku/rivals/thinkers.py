@@ -29,7 +29,7 @@ class Thinker:
     """A rival that looks ahead."""
 
     depth: ClassVar[Depth]
-    study: ClassVar[Study] = Study.AVERAGE
+    study: ClassVar[Study] = Study.PROVEN
     """What it drafts by."""
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
@@ -107,18 +107,19 @@ class Novice(Thinker):
 class Adept(Thinker):
     """A short search of its own turn."""
 
-    depth = Depth(descents=8, worlds=4)
+    depth = Depth(descents=12, worlds=6)
+    study = Study.AVERAGE
 
 
 @rival("master", N_("Plans its turn against yours; hard to beat."))
 class Master(Thinker):
-    """A search into the next round."""
+    """A search to the end of the round, in enough worlds to see what it depends on."""
 
-    depth = Depth(descents=400, rounds=2, worlds=10)
+    depth = Depth(descents=200, worlds=16)
 
 
 @rival("archmage", N_("Looks furthest ahead and takes its time."))
 class Archmage(Thinker):
-    """A search through the next round, in more worlds."""
+    """The same, ten times as thoroughly."""
 
-    depth = Depth(descents=1400, rounds=2, worlds=18)
+    depth = Depth(descents=2000, worlds=100)

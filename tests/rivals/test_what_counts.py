@@ -97,7 +97,7 @@ def test_an_open_slot_is_worth_something_to_who_has_cards_for_it() -> None:
     assert with_hand > lead(after) - lead(full) > 0
 
 
-@pytest.mark.parametrize("number", EARNING)
+@pytest.mark.parametrize("number", [*EARNING, *ATTACKING])
 def test_income_counts_for_the_rounds_that_are_left(number: int) -> None:
     gains = [lead(with_card(state, 0, number)) - lead(state) for state in (table(year=year) for year in (1, 2, 3))]
     assert gains[0] > gains[1] > gains[2]

@@ -141,9 +141,10 @@ def test_getting_to_know_the_cards_is_no_part_of_a_decision(monkeypatch):
     assert all(reader.known for reader in readers)
 
 
-def test_two_processes_play_what_one_plays():
-    alone = [one.played for one in bouts(match("greedy", level="magic"), 4)]
-    assert [one.played for one in bouts(match("greedy", level="magic"), 4, jobs=2)] == alone
+@pytest.mark.parametrize("rival", ["greedy", "novice"])
+def test_two_processes_play_what_one_plays(rival):
+    alone = [one.played for one in bouts(match(rival, level="magic"), 4)]
+    assert [one.played for one in bouts(match(rival, level="magic"), 4, jobs=2)] == alone
     assert [one.number for one in alone] == list(range(4))
 
 

@@ -43,6 +43,7 @@ def test_the_file_that_comes_with_the_program_is_whole_and_belongs_to_its_cards(
     assert {players: len(values) for players, values in data["yearly"].items()} == dict.fromkeys("234", 50)
     games = [[*each.values()] for each in tuning.GAMES.values()]
     assert [entry["games"] for entry in data["log"]] == [*games[0], scaling.GAMES, *games[1]]
+    assert all(type(entry["seed"]) is int for entry in data["log"])
     assert set(data["scales"]) == set(Scales._fields)
     assert WEIGHTS.read_text(encoding="utf-8") == tuning.as_text(data)
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from poryroku.crystal.files.library import load_library
+from poryroku.crystal.frames import ARRIVE
 from poryroku.crystal.game import new_game
+from poryroku.crystal.in_play import enter_play, refresh
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.kernel.rng import Dice
 from poryroku.rivals.crystal.appraisal import Appraisal, tuned_weights
+from poryroku.rivals.crystal.trials import made_up_table
 
 BOOK = load_library().book
 
@@ -34,6 +37,28 @@ def test_what_is_remembered_is_what_would_be_found_again(players: int) -> None:
             for seat in range(players):
                 fresh = Appraisal(BOOK, tuned_weights(), players)
                 assert used.worth(state, seat) == pytest.approx(fresh.worth(state, seat), abs=1e-9)
+
+
+LASTING = [
+    number
+    for number, card in BOOK.cards.items()
+    if card.reserve_limit or card.transmute_bonus or card.discount or card.spendable
+]
+
+
+@pytest.mark.parametrize("number", LASTING)
+def test_a_card_on_its_way_is_not_remembered_as_one_that_has_arrived(number: int) -> None:
+    """What a card does all the time it does not do yet while its arrival waits, and others may be asked meanwhile."""
+    arrived = made_up_table(State, BOOK, 2, 1)
+    arrived.seats[0].reserve = [3, 3, 3, 3]
+    uid = enter_play(arrived, 0, number)
+    waiting = arrived.clone()
+    waiting.stack.insert(0, (ARRIVE, 0, number, uid, 0))
+    for table in (arrived, waiting):
+        refresh(table, 0)
+    used = Appraisal(BOOK, tuned_weights(), 2)
+    for table in (arrived, waiting):
+        assert used.worth(table, 0) == pytest.approx(Appraisal(BOOK, tuned_weights(), 2).worth(table, 0), abs=1e-9)
 
 
 def test_appraising_leaves_the_position_as_it_is() -> None:

@@ -134,6 +134,16 @@ def test_what_is_hidden_is_not_guessed(seed: int) -> None:
     assert search.expected((1,)) == pytest.approx(2, abs=1)
 
 
+def test_what_can_not_be_overtaken_any_more_is_not_thought_about_to_the_end() -> None:
+    depth = Depth(descents=2000, rounds=99)
+    search = Search(PlayoutSense(), Heaps(3).view(0), 7, depth)
+    search.run()
+    assert search.best() == (3,)
+    assert search.descents < 0.8 * depth.descents
+    tried = sorted((edge.visits for edge in search.root.edges.values()), reverse=True)
+    assert tried[0] - tried[1] > depth.descents - search.root.visits
+
+
 def test_a_hidden_choice_of_another_seat_leads_to_one_node() -> None:
     """The seat that hides the coin can't count on being seen, nor the other on seeing."""
     search = Search(PlayoutSense(), Coin(player=1).view(0), 3, Depth(descents=200, rounds=99, exploring=0.5))

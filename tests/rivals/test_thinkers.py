@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import pickle
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,8 @@ from poryroku.crystal.terms import LEVELS
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import Dice
 from poryroku.rivals import RIVALS, Budget
+from poryroku.rivals.search import Search
+from poryroku.rivals.senses import Study
 from poryroku.rivals.thinkers import Thinker
 
 BOOK = load_library().book
@@ -61,6 +65,15 @@ def test_the_ladder_is_complete_and_in_order() -> None:
     assert all(RIVALS[name].description for name in RIVALS)
 
 
+def test_each_level_thinks_more_than_the_one_below() -> None:
+    """By how far, how often, and what it knows of cards; the first one goes by what is printed on them."""
+    levels: list[type[Thinker]] = [RIVALS[name].make for name in THINKERS]  # type: ignore[misc]
+    for lower, higher in pairwise(levels):
+        assert (lower.depth.rounds, lower.depth.descents) < (higher.depth.rounds, higher.depth.descents)
+        assert lower.study <= higher.study
+    assert levels[0].study == Study.PRINTED < levels[1].study
+
+
 # -- fair --------------------------------------------------------------------------------------------
 
 
@@ -83,6 +96,7 @@ HOLDING_THE_TRUTH = {
     "poryroku.crystal.state", "poryroku.crystal.game", "poryroku.crystal.snapshot", "poryroku.shelf",
     "poryroku.crystal.files", "poryroku.kernel.record",
 }  # fmt: skip
+JUDGE = "poryroku.rivals.review"
 
 
 def imports_of(name: str) -> list[str]:
@@ -101,8 +115,10 @@ def imports_of(name: str) -> list[str]:
 
 
 def test_rivals_import_nothing_that_holds_a_true_state() -> None:
-    """Not one module of rivals that any rival is made of; what judges a game afterwards is none of them."""
-    waiting, seen = ["poryroku.rivals"], set()
+    """Not one module of the room; only what judges a game afterwards plays it again, and no rival imports that."""
+    room = Path(rivals.__file__).parent
+    files = [path.relative_to(room.parents[1]).with_suffix("") for path in room.rglob("*.py")]
+    waiting, seen = [name for path in files if (name := ".".join(path.parts)) != JUDGE], set()
     while waiting:
         name = waiting.pop()
         if name in seen or not name.startswith("poryroku.rivals"):
@@ -110,6 +126,7 @@ def test_rivals_import_nothing_that_holds_a_true_state() -> None:
         seen.add(name)
         for imported in imports_of(name):
             assert not any(f"{imported}.".startswith(f"{banned}.") for banned in HOLDING_THE_TRUTH), (name, imported)
+            assert not imported.startswith(JUDGE), (name, imported)
             waiting.append(imported)
     assert {"poryroku.rivals.search", "poryroku.rivals.crystal.appraisal", "poryroku.rivals.greedy"} <= seen
 
@@ -169,21 +186,39 @@ def test_handed_over_between_decisions_it_plays_the_same(name: str) -> None:
         state.apply(option)
 
 
-def test_what_was_foreseen_is_gone_on_from() -> None:
-    """A second decision in the same turn begins with what the first found out, unless something else came about."""
-    kept = begun = 0
+def test_what_was_foreseen_is_gone_on_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second decision in the same turn begins with what the first found out, unless something else came about;
+    also if energy had to be paid in between, for which there is a rule."""
+    searches: list[Watched] = []
+
+    class Watched(Search):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            self.known = self.root.visits
+            searches.append(self)
+
+    monkeypatch.setattr("poryroku.rivals.thinkers.Search", Watched)
     state = new_game(Setup(2, "archmage"), 9, BOOK)
     players = [rivals.make("master", seat, Budget(None, 40)) for seat in range(2)]
-    while not state.over:
-        player = players[state.player]
+    last = ["", ""]
+    kept: Counter[str] = Counter()
+    begun = 0
+    while not (kept["main"] > 5 and kept["pay"] > 5 and kept.total() < begun):
+        assert not state.over, (kept, begun)
+        seat = state.player
+        player = players[seat]
         assert isinstance(player, Thinker)
-        view = state.view(state.player)
-        if player._foreseen is not None:
+        foreseen = player._foreseen
+        searches.clear()
+        option = player.choose(state.view(seat))
+        if searches and foreseen is not None:
+            (search,) = searches
             begun += 1
-            kept += player._foreseen[0] == rivals.search.fingerprint(view)
-        state.apply(player.choose(view))
-    assert kept > 10
-    assert kept < begun
+            if search.known:
+                assert search.root is foreseen[1] and search.descents < 40
+                kept[last[seat]] += 1
+        last[seat] = state.kind
+        state.apply(option)
 
 
 @pytest.mark.parametrize("name", THINKERS)

@@ -139,17 +139,18 @@ class Search:
         return edge.margin / edge.visits
 
     def following(self, option: Option) -> tuple[str, Node] | None:
-        """What the seat sees next if it chooses an option and nothing unforeseen happens, and the node for that; None
-        if the next decision is another seat's or the tree has none."""
+        """What the seat sees at its next decision that is worth a search, if it chooses an option and nothing
+        unforeseen happens, and the node for that; None if the next decision is another seat's or the tree has none."""
         state = self._world(0).clone()
         seen = option
         state.apply(option)
         if state.player != self.seat:
             return None
-        mark = fingerprint(state.view(self.seat))
         self.sense.settle(state)
         node = self.root.after.get((seen, self.sense.chance(state, self.seat)))
-        return None if node is None or state.player != self.seat else (mark, node)
+        if node is None or state.player != self.seat:
+            return None
+        return fingerprint(state.view(self.seat)), node
 
     # -- growing -------------------------------------------------------------------------------------
 

@@ -113,8 +113,8 @@ class Appraisal:
         return self.margins(table)[0]
 
     def key(self, table: Table, seat: int) -> Any:
-        """All that the worth of a seat depends on: what is its own, how many cards and slots the others have, and the
-        answers to what its cards ask."""
+        """All that the worth of a seat depends on: what is its own, what its cards that have arrived do all the time,
+        how many cards and slots the others have, and the answers to what its cards ask."""
         seats = table.seats
         me = seats[seat]
         asking = self._asking
@@ -140,7 +140,8 @@ class Appraisal:
             left = table.face_of(table.taken.index(NOBODY)).advance
         return (
             seat, me.crystals, me.gauge, me.bonuses, tuple(me.reserve), hand, tuple(in_play), packets, tuple(me.kept),
-            len(me.held), table.year, table.space, still_to_act(table, seat), table.transmute_open, table.boost, left,
+            len(me.held), me.limit, me.transmute_bonus, me.discount, me.spendable, table.year, table.space,
+            still_to_act(table, seat), table.transmute_open, table.boost, left,
             *answers,
             *[
                 (len(other.hand) + sum(map(len, other.packets)), other.gauge - len(other.in_play))

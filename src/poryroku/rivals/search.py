@@ -117,10 +117,10 @@ class Search:
         wanted = self.depth.descents
         self._until = until
         while self.root.visits < wanted:
+            if self.descents % CERTAIN == 0 and self._decided(wanted - self.root.visits):
+                return
             self.descend()
             if until is not None and perf_counter() > until:
-                return
-            if self.descents % CERTAIN == 0 and self._decided(wanted - self.root.visits):
                 return
 
     def best(self) -> Option:

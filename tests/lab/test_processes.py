@@ -1,11 +1,14 @@
 """Work in several processes: in order, and over at once when nobody listens any more."""
 
 import time
+from itertools import islice
 from multiprocessing import active_children
+from types import SimpleNamespace
+from typing import ClassVar
 
 import pytest
 
-from poryroku.lab.processes import in_order
+from poryroku.lab.processes import AHEAD, MOST_JOBS, in_order
 
 
 def square(number):
@@ -47,3 +50,30 @@ def test_nothing_goes_on_after_an_error():
         list(in_order(broken, 8, jobs=2, chunk=1))
     assert time.monotonic() - began < 30
     assert active_children() == others
+
+
+class Pool:
+    """In place of processes: counts what waits in its queue."""
+
+    longest = workers = 0
+    queue: ClassVar[list] = []
+
+    def __init__(self, workers, **_options):
+        Pool.workers = workers
+
+    def submit(self, work, *arguments):
+        Pool.queue.append(work)
+        Pool.longest = max(Pool.longest, len(Pool.queue))
+        return SimpleNamespace(result=lambda: [Pool.queue.remove(work), *work(*arguments)][1:])
+
+    def shutdown(self, **_options):
+        Pool.queue.clear()
+
+
+@pytest.mark.parametrize(("jobs", "workers"), [(2, 2), (10**9, MOST_JOBS)])
+def test_however_much_there_is_to_do_little_of_it_waits(jobs, workers, monkeypatch):
+    monkeypatch.setattr("poryroku.lab.processes.ProcessPoolExecutor", Pool)
+    results = in_order(square, 10**21, jobs, chunk=1)
+    assert list(islice(results, 1000)) == [number * number for number in range(1000)]
+    results.close()
+    assert Pool.workers == workers and Pool.longest <= AHEAD * workers

@@ -9,6 +9,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import active_children, get_context
 from typing import Final, TypeVar
 
+from poryroku.interrupts import left_to_this_process
+
 T = TypeVar("T")
 
 CHUNK = 25
@@ -40,7 +42,8 @@ def in_order(work: Callable[[int], T], count: int, jobs: int = 1, chunk: int = C
         for numbers in chunks:
             if len(tasks) == AHEAD * jobs:
                 yield from tasks.popleft().result()
-            tasks.append(pool.submit(_do_some, work, numbers))
+            with left_to_this_process():  # a task may start a process
+                tasks.append(pool.submit(_do_some, work, numbers))
         while tasks:
             yield from tasks.popleft().result()
     except BaseException:  # also that nobody listens any more

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -254,3 +255,25 @@ def test_a_full_disk_is_told_in_a_sentence(arguments):
     run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=120)
     assert run.returncode == 2
     assert "Traceback" not in run.stderr and "space" in run.stderr
+
+
+INTERRUPTED = """
+import sys
+import tomllib
+class Busy:
+    def find_spec(self, name, *_more):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Busy())
+from {entry} import {function}
+sys.exit({function}())
+"""
+
+
+@pytest.mark.parametrize("module", ["multiprocessing", "poryroku.cli.app", "typer", "poryroku.cli.match"])
+def test_ctrl_c_while_the_program_comes_up_ends_in_no_traceback(module):
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    entry, _, function = project["project"]["scripts"]["poryroku"].partition(":")
+    script = INTERRUPTED.format(module=module, entry=entry, function=function)
+    done = subprocess.run([sys.executable, "-c", script, "match"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

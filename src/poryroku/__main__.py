@@ -1,11 +1,21 @@
 """`python -m poryroku` is the command `poryroku`."""
 
-import multiprocessing
 import sys
 
-from poryroku.cli.app import main
+
+def main() -> int:
+    """Run this process's command line. Ctrl+C is no fault, not even while the modules are being imported."""
+    try:
+        import multiprocessing
+
+        # The rivals' process of a program packed into one file begins here too.
+        multiprocessing.freeze_support()
+        from poryroku.cli import app
+
+        return app.main()
+    except KeyboardInterrupt:
+        return 130
+
 
 if __name__ == "__main__":
-    # The rivals' process of a program packed into one file begins here too.
-    multiprocessing.freeze_support()
     sys.exit(main())

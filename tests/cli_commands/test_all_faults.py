@@ -12,6 +12,9 @@ from poryroku.cli import app
         (["play", "--replay", "x.json", "--autoplay", "--seats", "random", "--pack", "./nowhere"], 3),
         (["review", "nowhere.json", "--lang", "de", "--rival", "gredy", "--seat", "9", "--iterations", "0"], 5),
         (["replay", "nowhere.json", "--lang", "de", "--open", "--seat", "2", "--pack", "./nowhere"], 4),
+        (["match", "crystal", "--a", "gredy", "--bogus", "--b", "randm", "--game=4", "--games", "0", "-x"], 6),
+        (["simulate", "--levl", "magic", "crystal", "--jobs", "0", "--seats"], 2),
+        (["simulate", "crystal", "--bogus", "5", "--jobs", "0"], 2),
     ],
 )
 def test_everything_that_is_wrong_is_told_at_once(arguments, count, capsys):

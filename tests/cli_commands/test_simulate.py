@@ -63,7 +63,7 @@ def test_text(capsys):
         (["crystal", "--level", "archmag"], "--level is 'archmag'; expected one of apprentice, magic, archmage"),
         (["crystal", "--games", "0"], "--games is '0'; expected a whole number, 1 or more"),
         (["crystal", "--starter-decks"], "--level is 'archmage'; expected apprentice"),
-        (["crystal", "--jobs", "none"], "--jobs is 'none'; expected a whole number, 1 or more"),
+        (["crystal", "--jobs", "none"], "--jobs is 'none'; expected a whole number from 1 to 61"),
     ],
 )
 def test_bad_values(arguments, words, capsys):

@@ -10,6 +10,7 @@ import pytest
 from robot import click, click_at, key, widget
 from stages import KINDS, SCENES, at_decision
 from stepping import PATIENCE, run_until
+from strange_ops import with_a_nameless_op
 from strange_rivals import SlowAdvice
 from survey import unpainted
 
@@ -257,6 +258,14 @@ def test_an_adviser_that_fails_or_cheats_is_replaced(app, worker, monkeypatch):
         assert flow.hinting.look()
         assert flow.hinting.hint.suggestions and flow.hinting.hint.suggestions[0].lines[0] != "summon 999"
         monkeypatch.undo()
+
+
+def test_cards_that_cannot_be_handed_to_the_process_are_thought_about_here(app, worker):
+    flow = at(app, "main")
+    flow.session.library = with_a_nameless_op(flow.session.library)
+    key(app, pygame.K_t)
+    assert flow.hinting.hint.simple and len(flow.hinting.hint.suggestions) >= 2
+    assert not worker.busy
 
 
 def test_nothing_is_hinted_to_whoever_does_not_decide(app):

@@ -8,6 +8,7 @@ import pygame
 import pytest
 import stepping
 from robot import click, key, widget
+from strange_ops import with_a_nameless_op
 from survey import unpainted
 
 from poryroku.rivals import review
@@ -164,6 +165,14 @@ def test_a_dead_process_is_told_of_and_one_can_try_again(app, worker):
     click(app, "again")
     run_until(app, lambda: scene.judgements is not None)
     assert not scene.reviewing.trouble
+
+
+def test_cards_that_cannot_be_handed_to_the_process_are_judged_here(app, worker):
+    over(app)
+    playback = app.scene.playback
+    playback.library = with_a_nameless_op(playback.library)
+    assert reviewed(app).judgements
+    assert not app.scene.reviewing.trouble and not worker.busy
 
 
 def test_each_of_several_people_is_judged_when_asked_for(app):

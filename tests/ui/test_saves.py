@@ -10,6 +10,7 @@ import time
 import pytest
 
 from poryroku.faults import BadInput
+from poryroku.kernel.record import SeatRecord
 from poryroku.ui import saves
 from poryroku.ui.autosave import Autosaves, shelve
 from poryroku.ui.plan import GamePlan, SeatPlan
@@ -260,3 +261,18 @@ def test_a_resumed_game_has_the_same_chronicle():
     again = Session.resume(saves.autosaves()[0])
     assert again.happenings == session.happenings
     assert sum(event.name == "standing" for event in again.happenings) == 5
+
+
+def test_every_player_that_is_not_known_is_told_of_where_its_name_stands():
+    session = Session.start(plan(who=("human", "greedy", "random", "random")))
+    session.record.seats[1] = SeatRecord("B", "gredy")
+    session.record.seats[3] = SeatRecord("D", "wizzard")
+    path = saves.write_slot("strangers", session.record, session.state)
+    with pytest.raises(BadInput) as refused:
+        saves.load(path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    told = [(each.message, lines[each.line - 1].strip(), each.suggestion) for each in refused.value.faults]
+    assert told == [
+        ("there is no rival 'gredy'", '"player": "gredy"', "greedy"),
+        ("there is no rival 'wizzard'", '"player": "wizzard"', ""),
+    ]

@@ -17,6 +17,7 @@ from poryroku.cli.progress import with_progress
 from poryroku.faults import Fault, suggest
 from poryroku.i18n import N_, _, ngettext
 from poryroku.lab.match import SURE, Bout, Match, Result, Side, Thinking, bouts, fought, whole_deals
+from poryroku.lab.processes import MOST_JOBS
 from poryroku.rivals import Budget
 from poryroku.shelf import GAMES, game_with
 
@@ -47,7 +48,7 @@ def run(
     level: Annotated[str | None, typer.Option(help=N_("The level; archmage if nothing is said."))] = None,
     pack: PackOption = None,
     seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same games."))] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help=N_("Play in so many processes."))] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help=N_("Play in so many processes."))] = 1,
     cap: Annotated[
         float | None,
         typer.Option(

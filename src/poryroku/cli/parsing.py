@@ -29,20 +29,27 @@ def patient(command: str, run: Callable[..., Any], check: Check | None) -> type[
             except Exception as error:
                 if not hasattr(error, "format_message"):
                     raise
-                faults = self.refused(ctx, args) or [usage_fault(error, run, command)]
+                faults = self.refused(ctx, args, error) or [usage_fault(error, run, command)]
             faults += check(ctx.params) if check else []
             if faults:
                 raise BadInput(faults)
             return rest
 
-        def refused(self, ctx: Any, args: list[str]) -> list[Fault]:
+        def refused(self, ctx: Any, args: list[str], first: Any) -> list[Fault]:
             """Every argument that can't be read; none if the line can't even be split into arguments."""
             faults = []
+            args = list(args)
+            unknown: list[Any] = []
+            if hasattr(first, "possibilities"):
+                args, unknown = self.without_unknown(ctx, args)
+                faults = [usage_fault(each, run, command) for each in unknown]
             try:
                 options, rest, _order = self.make_parser(ctx).parse_args(args=list(args))
             except Exception:  # what a parser raises differs by its release; whoever called tells what it was
-                return []
+                return faults
             for parameter in self.get_params(ctx):
+                if unknown and parameter.param_type_name == "argument":
+                    continue  # it may be what was meant for the unknown option
                 try:
                     parameter.handle_parse_result(ctx, options, rest)
                 except Exception as error:
@@ -50,6 +57,22 @@ def patient(command: str, run: Callable[..., Any], check: Check | None) -> type[
                         raise
                     faults.append(usage_fault(error, run, command))
             return faults
+
+        def without_unknown(self, ctx: Any, args: list[str]) -> tuple[list[str], list[Any]]:
+            """The line without the options that there are not, and all that the parser says of it."""
+            unknown: list[Any] = []
+            while True:
+                try:
+                    self.make_parser(ctx).parse_args(args=list(args))
+                except Exception as error:
+                    name = getattr(error, "option_name", "")
+                    at = [i for i, each in enumerate(args) if name and each.partition("=")[0] == name]
+                    if not hasattr(error, "possibilities") or not at:
+                        return args, [*unknown, *([error] if hasattr(error, "format_message") else [])]
+                    unknown.append(error)
+                    args = [each for i, each in enumerate(args) if i not in at]
+                else:
+                    return args, unknown
 
     return Patient
 

@@ -18,6 +18,7 @@ from poryroku.cli.progress import with_progress
 from poryroku.faults import Fault
 from poryroku.i18n import N_, _, ngettext
 from poryroku.kernel.record import Record, SeatRecord, digest, write_record
+from poryroku.lab.processes import MOST_JOBS
 from poryroku.lab.simulation import Plan, Played, Summary, games, invariants, summed_up
 from poryroku.rivals import Budget
 from poryroku.shelf import GAMES, game_with
@@ -56,7 +57,9 @@ def run(
     ] = False,
     pack: PackOption = None,
     seed: Annotated[int, typer.Option(min=0, help=N_("The same seed gives the same games."))] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help=N_("Play in so many processes; the result is the same."))] = 1,
+    jobs: Annotated[
+        int, typer.Option(min=1, max=MOST_JOBS, help=N_("Play in so many processes; the result is the same."))
+    ] = 1,
     cap: Annotated[
         float,
         typer.Option(min=0, help=N_("Seconds for a decision; 0 is no clock, which gives the same games everywhere.")),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from poryroku.crystal.notation import format_option
 from poryroku.rivals import ladder, review
-from poryroku.rivals.review import Judgement
+from poryroku.rivals.review import Judgement, Moment
 
 from .hinting import PLACE
 from .plan import STAND_IN
@@ -19,6 +19,8 @@ from .tasks import LookBack
 from .worker import DROPPED, Worker, cap_for
 
 if TYPE_CHECKING:
+    from poryroku.rivals import Budget
+
     from .playback import Playback
 
 
@@ -60,15 +62,21 @@ class Reviewing:
         moments = self.playback.moments(seat)
         budget = review.budget_for(len(moments))
         self.seat, self.done, self.steps, self._so_far = seat, 0, review.looks(len(moments)), []
-        if self.worker is None:
+        if self.worker is None or not self._ask(self.worker, moments, budget):
             self._here = review.look_back(moments, STAND_IN, budget, self._seed)
-            return
-        packed = [(each.position, each.view.to_json(), format_option(each.chosen)) for each in moments]
+
+    def _ask(self, worker: Worker, moments: list[Moment], budget: Budget) -> bool:
+        """Hand the decisions over; False for cards that can't be: somebody's ops may be no functions of a module."""
         library = self.playback.library
-        self.worker.troubles = 0  # those of the game are over with it
-        book = pickle.dumps(library.book) if library.added else b""
-        task = LookBack(ladder.adviser(), self._seed, budget, packed, book)
-        self._question = self.worker.ask(task, cap_for(SILENT))
+        worker.troubles = 0  # those of the game are over with it
+        try:
+            packed = [(each.position, each.view.to_json(), format_option(each.chosen)) for each in moments]
+            book = pickle.dumps(library.book) if library.added else b""
+            task = LookBack(ladder.adviser(), self._seed, budget, packed, book)
+            self._question = worker.ask(task, cap_for(SILENT))
+        except Exception:
+            return False
+        return True
 
     def look(self) -> bool:
         """Look in, or go on by a decision; whether anything has changed."""

@@ -28,12 +28,14 @@ from poryroku.kernel.record import (
 
 from . import writing
 from .chronicle import Happening, hear, purses
-from .plan import GamePlan, SeatPlan
+from .plan import HUMAN, GamePlan, SeatPlan
 
 if TYPE_CHECKING:
     from poryroku.crystal.files.library import Library
     from poryroku.crystal.files.packs import Pack
     from poryroku.crystal.state import State
+    from poryroku.faults import Fault
+    from poryroku.yamlfile import Document
 
 AUTOSAVE = "autosave"
 SLOT = "slot"
@@ -236,16 +238,12 @@ def delete(path: Path) -> None:
 
 def load(path: Path) -> Loaded:
     """The game of a save file. Raises BadInput with every fault, or OSError; the file is never touched."""
-    from poryroku import rivals
     from poryroku.faults import BadInput
     from poryroku.shelf import CRYSTAL
 
     record, document = read_record(path)
-    for number, seat in enumerate(record.seats):
-        plan_seat = SeatPlan(seat.name, seat.player)
-        if not plan_seat.human and seat.player not in rivals.RIVALS:
-            known = ", ".join(["human", *rivals.RIVALS])
-            raise BadInput(document.fault(("seats", number), f"there is no rival '{seat.player}'", f"one of {known}"))
+    if strangers := _strangers(record, document):
+        raise BadInput(strangers)
     happenings: list[Happening] = []
     before: list[int] = []
 
@@ -261,6 +259,24 @@ def load(path: Path) -> Loaded:
     reworded = {pack.name for pack in reworded_packs(record, game)}
     titles = tuple(cardtext.pack_title(pack) for pack in game.library.added if pack.name in reworded)
     return Loaded(plan_of(record), record, state, happenings, game.library, titles)
+
+
+def _strangers(record: Record, document: Document) -> list[Fault]:
+    """A fault for every seat whose player this program does not know."""
+    from poryroku import rivals
+    from poryroku.faults import suggest
+
+    known = [HUMAN, *rivals.RIVALS]
+    return [
+        document.fault(
+            ("seats", number, "player"),
+            f"there is no rival '{seat.player}'",
+            f"one of {', '.join(known)}",
+            suggest(seat.player, known),
+        )
+        for number, seat in enumerate(record.seats)
+        if seat.player not in known
+    ]
 
 
 def plan_of(record: Record) -> GamePlan:

@@ -14,6 +14,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
+from poryroku.interrupts import left_to_this_process
+
 from .desk import DONE, NEWS, READY, serve
 from .desk import DROPPED as DROPPED
 from .desk import FAILED as FAILED
@@ -184,7 +186,8 @@ class Worker:
         process = context.Process(target=self._target, args=(theirs,), name="poryroku-rivals", daemon=True)
         self._since = time.monotonic()
         try:
-            process.start()
+            with left_to_this_process():
+                process.start()
         except (OSError, ValueError, RuntimeError):
             ours.close()
             self._connection = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from poryroku.crystal.book import NO_ENERGY, Book, Card, Energy, Face
 from poryroku.crystal.setup import Setup
@@ -26,7 +26,7 @@ class CardInPlay(NamedTuple):
 class Seat:
     """What belongs to one player. The lower block is derived from the cards in play (``in_play.refresh``)."""
 
-    __slots__: ClassVar[tuple[str, ...]] = (
+    __slots__ = (
         "activation_bounty",
         "activation_toll",
         "bonuses",
@@ -132,7 +132,7 @@ class Seat:
 class Table:
     """Everything that is going on in a game. ``state.State`` is the table with the rules at work."""
 
-    __slots__: ClassVar[tuple[str, ...]] = (
+    __slots__ = (
         "active",
         "acts",
         "book",

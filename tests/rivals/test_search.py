@@ -142,6 +142,10 @@ def test_what_can_not_be_overtaken_any_more_is_not_thought_about_to_the_end() ->
     assert search.descents < 0.8 * depth.descents
     tried = sorted((edge.visits for edge in search.root.edges.values()), reverse=True)
     assert tried[0] - tried[1] > depth.descents - search.root.visits
+    kept = Search(PlayoutSense(), Heaps(3).view(0), 7, depth, search.root)
+    kept.run()
+    assert kept.descents == 0
+    assert kept.best() == (3,)
 
 
 def test_a_hidden_choice_of_another_seat_leads_to_one_node() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import logging
+import pickle
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -146,12 +147,16 @@ def _wrong_name(name: object) -> list[tuple[str, str]]:
 
 
 def _wrong_call(function: Callable[..., object], count: int, form: str, what: str = "") -> list[tuple[str, str]]:
-    """Whether a function can be called with so many values in a row."""
+    """Whether a function can be called with so many values in a row, and handed to the process of the rivals."""
+    of = f"has '{what}', which" if what else "is a function that"
     try:
         inspect.signature(function).bind(*[None] * count)
     except (TypeError, ValueError) as error:
-        of = f"has '{what}', which" if what else "is a function that"
         return [(f"{of} can't be called: {error}", f"({form})")]
+    try:
+        pickle.dumps(function)
+    except (AttributeError, TypeError, pickle.PicklingError):  # by the release of Python
+        return [(f"{of} can't be found by its name, as other processes have to", "a function defined in a module")]
     return []
 
 

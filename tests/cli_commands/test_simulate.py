@@ -37,6 +37,25 @@ def test_json(capsys):
     assert data["decisions_per_second"] == pytest.approx(data["decisions"] / data["seconds"], rel=0.01)
 
 
+def test_ctrl_c_tells_what_came_out_so_far(monkeypatch, capsys):
+    play = simulation.play
+
+    def stopped(plan, number, *rest, **more):
+        if number == 3:
+            raise KeyboardInterrupt
+        return play(plan, number, *rest, **more)
+
+    monkeypatch.setattr(simulation, "play", stopped)
+    code, out, _ = simulate(capsys, "crystal", "--games", "8", "--seats", "random,random")
+    assert code == 130
+    assert out.startswith("3 games of crystal, level archmage, seed 0\nInterrupted")
+    code, out, _ = simulate(capsys, "crystal", "--games", "8", "--seats", "random,random", "--json")
+    assert code == 130
+    assert (json.loads(out)["games"], json.loads(out)["interrupted"]) == (3, True)
+    monkeypatch.setattr(simulation, "play", lambda *_, **__: (_ for _ in ()).throw(KeyboardInterrupt))
+    assert simulate(capsys, "crystal") == (130, "", "Interrupted before the first game was over.\n")
+
+
 def test_signature_belongs_to_the_seed(capsys):
     def signature(*more):
         return json.loads(simulate(capsys, "crystal", "--games", "3", "--json", *more)[1])["signature"]

@@ -16,6 +16,7 @@ from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.cli.progress import with_progress
 from poryroku.faults import Fault, suggest
 from poryroku.i18n import N_, _, ngettext
+from poryroku.interrupts import INTERRUPTED
 from poryroku.lab.match import SURE, Bout, Match, Result, Side, Thinking, bouts, fought, whole_deals
 from poryroku.lab.processes import MOST_JOBS
 from poryroku.rivals import Budget
@@ -26,7 +27,6 @@ COMMAND = "match"
 CAP = 1.0
 """Seconds for a decision if nothing else is said."""
 
-INTERRUPTED = 130
 
 ABOUT = N_(
     "Let two rivals play each other and tell how much stronger one is.\n\n"

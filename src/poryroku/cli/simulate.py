@@ -17,6 +17,7 @@ from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.cli.progress import with_progress
 from poryroku.faults import Fault
 from poryroku.i18n import N_, _, ngettext
+from poryroku.interrupts import INTERRUPTED
 from poryroku.kernel.record import Record, SeatRecord, digest, write_record
 from poryroku.lab.processes import MOST_JOBS
 from poryroku.lab.simulation import Plan, Played, Summary, games, invariants, summed_up
@@ -93,12 +94,17 @@ def run(
     if records is not None:
         played = _recorded(played, plan, records)
     summary = summed_up(with_progress(played, count, _("Playing"), quiet=as_json), len(players))
+    if not summary.games:
+        print(_("Interrupted before the first game was over."), file=sys.stderr)
+        return INTERRUPTED
     if as_json:
         print(json.dumps(_as_data(plan, summary, jobs), indent=2))
     else:
         _print(plan, summary)
     for broken in summary.faults:
         print(broken, file=sys.stderr)
+    if summary.interrupted:
+        return INTERRUPTED
     return 1 if summary.faults else 0
 
 
@@ -158,6 +164,7 @@ def _as_data(plan: Plan, summary: Summary, jobs: int) -> dict[str, Any]:
         "wins": [round(wins, 3) for wins in summary.wins],
         "rounds": round(summary.mean_rounds, 3),
         "signature": summary.signature,
+        "interrupted": summary.interrupted,
         "faults": summary.faults,
     }
 
@@ -167,6 +174,8 @@ def _print(plan: Plan, summary: Summary) -> None:
     text = ngettext("{n} game of {game}, level {level}, seed {seed}", "{n} games of {game}, level {level}, seed {seed}",
                     summary.games)  # fmt: skip
     print(text.format(n=summary.games, game=plan.game, level=plan.setup["level"], seed=plan.seed))
+    if summary.interrupted:
+        print(_("Interrupted; these are the games so far."))
     table = Table()
     table.add_column(_("Seat"), justify="right")
     table.add_column(_("Player"))

@@ -90,6 +90,8 @@ class Summary:
     signature: int = 0
     """48 bits over all games in order: the same on every machine for the same arguments and rules."""
     faults: list[str] = field(default_factory=list)
+    interrupted: bool = False
+    """These are only the games before an interrupt."""
 
     @property
     def mean_scores(self) -> list[float]:
@@ -247,20 +249,24 @@ def signature(marks: Iterable[bytes]) -> int:
 
 
 def summed_up(played: Iterable[Played], seats: int) -> Summary:
-    """The numbers of many games; ``seconds`` is the time it took to get through them."""
+    """The numbers of many games, after an interrupt of those played; ``seconds`` is the time it took to get through
+    them."""
     summary = Summary(total_scores=[0] * seats, wins=[0.0] * seats)
     marks: list[bytes] = []
     began = perf_counter()
-    for game in played:
-        summary.games += 1
-        summary.decisions += game.decisions
-        summary.total_rounds += game.rounds
-        summary.faults += game.faults
-        marks.append(game.mark)
-        for seat, total in enumerate(game.totals):
-            summary.total_scores[seat] += total
-        for seat in game.winners:
-            summary.wins[seat] += 1 / len(game.winners)
+    try:
+        for game in played:
+            summary.games += 1
+            summary.decisions += game.decisions
+            summary.total_rounds += game.rounds
+            summary.faults += game.faults
+            marks.append(game.mark)
+            for seat, total in enumerate(game.totals):
+                summary.total_scores[seat] += total
+            for seat in game.winners:
+                summary.wins[seat] += 1 / len(game.winners)
+    except KeyboardInterrupt:
+        summary.interrupted = True
     summary.seconds = perf_counter() - began
     summary.signature = signature(marks)
     return summary

@@ -184,6 +184,8 @@ def test_cards_that_cannot_be_paid_together_are_not_put_into_one_year() -> None:
     known = opening(2)
     ranked = Indifferent(known.tuned, known.lore, known.study).split(state, 0, options)
     assert [each.option for each in ranked].index(options[0]) > len(options) / 2
+    proven = Indifferent(known.tuned, known.lore, Study.PROVEN).split(state, 0, options)
+    assert {each.margin for each in proven} == {0.0}, "what they have proved to be worth says that already"
 
 
 # -- what is open ------------------------------------------------------------------------------------

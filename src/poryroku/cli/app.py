@@ -22,6 +22,7 @@ from poryroku.cli.arguments import one_of
 from poryroku.cli.parsing import patient, usage_fault
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import N_, _, set_language
+from poryroku.interrupts import INTERRUPTED
 
 COMMANDS = {
     "play": N_("Open the game in a window."),
@@ -56,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("\n".join(map(_told, bad.faults)), file=sys.stderr)
         return 2
     except (KeyboardInterrupt, typer.Abort):
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:  # whoever read the output has enough; nothing more may be written, not even at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

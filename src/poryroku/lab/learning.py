@@ -35,8 +35,10 @@ class Freedom(NamedTuple):
     """For one number of players, besides."""
 
 
-FREEDOM: Final = {False: Freedom(4.0, 2.0, 1.5), True: Freedom(2.0, 1.5, 1.5)}
-"""Without and with something learned before (by the error for games that were left out)."""
+AT_FIRST: Final = Freedom(4.0, 2.0, 1.5)
+AGAIN: Final = Freedom(2.0, 1.5, 1.5)
+"""When something has been learned before. Cards and years are those with the least error for games that were left out;
+for numbers of players it is a guess."""
 UNKNOWN: Final = 1e-4
 """How strongly it is presumed that guesses are worth nothing."""
 
@@ -72,7 +74,7 @@ def learned(
     book: Book, played: Mapping[int, Sequence[Sequence[Outcome]]], before: Mapping[int, Values] | None = None
 ) -> dict[int, Learned]:
     """What cards are worth with each number of players, by the seats of finished games; ``before``: what is known."""
-    freedom = FREEDOM[before is not None]
+    freedom = AT_FIRST if before is None else AGAIN
     guesses = {n: _guesses(book, n, before) for n in played}
     rows = {n: [row for game in games for row in _rows(game)] for n, games in played.items()}
     columns = _Columns(book, tuple(played), len(next(iter(guesses.values()))))
@@ -151,9 +153,8 @@ class _Columns:
         keys = [(number, y) for number in book.cards for y in range(YEARS)]
         self.years = {key: start + i for i, key in enumerate(keys)}
         start += len(self.years)
-        self.here = {
-            (number, n): start + i for i, (number, n) in enumerate((c, n) for n in players for c in book.cards)
-        }
+        pairs = [(number, n) for n in players for number in book.cards]
+        self.here = {pair: start + i for i, pair in enumerate(pairs)}
         self.size = start + len(self.here)
 
     def entries(

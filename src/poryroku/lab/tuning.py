@@ -34,7 +34,7 @@ from poryroku.rivals.crystal.appraisal import WEIGHTS
 from poryroku.rivals.crystal.sense import crystal_sense
 from poryroku.rivals.greedy import Greedy
 from poryroku.rivals.search import Depth
-from poryroku.rivals.senses import GameSense
+from poryroku.rivals.senses import GameSense, Study
 from poryroku.rivals.thinkers import Thinker
 from poryroku.safewrite import write_text
 
@@ -51,6 +51,7 @@ class _Searching(Thinker):
     """A rival that looks ahead a little and knows what a file of weights says, not only the one of the program."""
 
     depth = Depth(descents=8, worlds=4)
+    study = Study.AVERAGE
 
     def __init__(self, seed: int, data: Mapping[str, Any]) -> None:
         super().__init__(seed, Budget(None))

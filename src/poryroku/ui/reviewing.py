@@ -74,7 +74,7 @@ class Reviewing:
             book = pickle.dumps(library.book) if library.added else b""
             task = LookBack(ladder.adviser(), self._seed, budget, packed, book)
             self._question = worker.ask(task, cap_for(SILENT))
-        except Exception:
+        except Exception:  # what can't be handed over raises what it likes: somebody's ops say how they are pickled
             return False
         return True
 

@@ -127,8 +127,10 @@ class Thinking:
             return
         session.think_for(self.seconds())
         try:
-            option = session.rivals[seat].choose(session.view(seat))  # type: ignore[union-attr]
-        except Exception:
+            rival = session.rivals[seat]
+            assert rival is not None, "a person decides in the window"
+            option = rival.choose(session.view(seat))
+        except Exception:  # a rival may stumble over anything that somebody's cards do; the game goes on
             session.rivals.renew(seat)  # whatever it was in the middle of
             self._stand_in(FAILED, save)
             return

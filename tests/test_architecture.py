@@ -43,11 +43,11 @@ def imports_of(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            if node.level:  # inside a room only
-                assert node.level < len(path.relative_to(ROOT).parts), f"{path.name}: climbs out of its room"
-                continue
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.ImportFrom):
+            from_here = path.relative_to(ROOT.parent).parts[: -node.level] if node.level else ()
+            assert len(from_here) != 1, f"{path.name}: climbs out of its room"
+            module = ".".join([*from_here, *filter(None, [node.module])])
+            found |= {module, *(f"{module}.{alias.name}" for alias in node.names)}
     return found
 
 
@@ -89,6 +89,27 @@ def test_rivals_never_see_a_state():
             for name in imports_of(path):
                 forbidden = ("poryroku.crystal.state", "poryroku.crystal.game", "poryroku.crystal.files")
                 assert not name.startswith(forbidden), path
+
+
+def test_rivals_play_any_game():
+    """What is known of a single game stands in a package of its own, which only `rivals/__init__.py` imports."""
+    ours = [path for path in MODULES if room_of(path) == "rivals" and len(path.relative_to(ROOT).parts) == 2]
+    assert {path.stem for path in ours} >= {"greedy", "ladder", "search", "senses", "thinkers", "thumbs"}
+    for path in ours:
+        for name in imports_of(path):
+            assert not f"{name}.".startswith("poryroku.crystal."), f"{path.name} imports {name}"
+            if path.stem != "__init__":
+                assert not f"{name}.".startswith("poryroku.rivals.crystal."), f"{path.name} imports {name}"
+
+
+def test_whoever_imports_a_rival_finds_what_is_known_of_the_game():
+    """A process of its own, which has imported no more than what it was handed, would else play on without a word."""
+    code = (
+        "import poryroku.rivals.base; from poryroku.rivals.senses import SENSES; "
+        "from poryroku.rivals.thumbs import THUMBS; from poryroku.shelf import GAMES; "
+        "print([*sorted(GAMES)] == [*sorted(SENSES)] == [*sorted(THUMBS)])"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True\n"
 
 
 def test_no_card_number_in_the_engine():

@@ -11,8 +11,8 @@ from poryroku.crystal.files.library import load_book
 from poryroku.lab import scaling, tuning
 from poryroku.lab.learning import Outcome, learned
 from poryroku.lab.solving import solved
-from poryroku.rivals.climate import FIRST_GUESS, Scales
-from poryroku.rivals.crystal.appraisal import WEIGHTS, tuned_weights
+from poryroku.rivals.crystal.climate import FIRST_GUESS, Scales
+from poryroku.rivals.crystal.weights import WEIGHTS, tuned_weights
 
 
 def test_any_number_of_jobs_learns_the_same() -> None:

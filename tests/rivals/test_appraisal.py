@@ -11,8 +11,9 @@ from poryroku.crystal.in_play import enter_play, refresh
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.kernel.rng import Dice
-from poryroku.rivals.crystal.appraisal import Appraisal, tuned_weights
+from poryroku.rivals.crystal.appraiser import Appraiser
 from poryroku.rivals.crystal.trials import made_up_table
+from poryroku.rivals.crystal.weights import tuned_weights
 
 BOOK = load_library().book
 
@@ -31,11 +32,11 @@ def states(players: int, seed: int) -> list[State]:
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_is_remembered_is_what_would_be_found_again(players: int) -> None:
     """Two positions share a worth only if all that it depends on is equal, so a rival's choice is its view's alone."""
-    used = Appraisal(BOOK, tuned_weights(), players)
+    used = Appraiser(BOOK, tuned_weights(), players)
     for seed in (3, 4, 5):
         for state in states(players, seed)[:-1]:
             for seat in range(players):
-                fresh = Appraisal(BOOK, tuned_weights(), players)
+                fresh = Appraiser(BOOK, tuned_weights(), players)
                 assert used.worth(state, seat) == pytest.approx(fresh.worth(state, seat), abs=1e-9)
 
 
@@ -56,13 +57,13 @@ def test_a_card_on_its_way_is_not_remembered_as_one_that_has_arrived(number: int
     waiting.stack.insert(0, (ARRIVE, 0, number, uid, 0))
     for table in (arrived, waiting):
         refresh(table, 0)
-    used = Appraisal(BOOK, tuned_weights(), 2)
+    used = Appraiser(BOOK, tuned_weights(), 2)
     for table in (arrived, waiting):
-        assert used.worth(table, 0) == pytest.approx(Appraisal(BOOK, tuned_weights(), 2).worth(table, 0), abs=1e-9)
+        assert used.worth(table, 0) == pytest.approx(Appraiser(BOOK, tuned_weights(), 2).worth(table, 0), abs=1e-9)
 
 
 def test_appraising_leaves_the_position_as_it_is() -> None:
-    appraisal = Appraisal(BOOK, tuned_weights(), 2)
+    appraisal = Appraiser(BOOK, tuned_weights(), 2)
     for state in states(2, 8):
         before = state.to_json()
         appraisal.margins(state)
@@ -73,14 +74,14 @@ def test_the_end_counts_exactly_and_margins_are_to_the_best_opponent() -> None:
     for players in (2, 3, 4):
         end = states(players, 11)[-1]
         totals = [score.total for score in end.scores()]
-        margins = Appraisal(BOOK, tuned_weights(), players).margins(end)
+        margins = Appraiser(BOOK, tuned_weights(), players).margins(end)
         for seat, margin in enumerate(margins):
             assert margin == totals[seat] - max(totals[:seat] + totals[seat + 1 :])
 
 
 def test_a_die_taken_counts_before_it_is_carried_out() -> None:
     """On average a face is worth about what the dice give a seat each round."""
-    appraisal = Appraisal(BOOK, tuned_weights(), 2)
+    appraisal = Appraiser(BOOK, tuned_weights(), 2)
     gains = []
     for seed in range(12):
         for state in states(2, seed):

@@ -128,7 +128,7 @@ def test_rivals_import_nothing_that_holds_a_true_state() -> None:
             assert not any(f"{imported}.".startswith(f"{banned}.") for banned in HOLDING_THE_TRUTH), (name, imported)
             assert not imported.startswith(JUDGE), (name, imported)
             waiting.append(imported)
-    assert {"poryroku.rivals.search", "poryroku.rivals.crystal.appraisal", "poryroku.rivals.greedy"} <= seen
+    assert {"poryroku.rivals.search", "poryroku.rivals.crystal.appraisal", "poryroku.rivals.crystal.thumb"} <= seen
 
 
 def test_a_view_holds_no_hidden_card() -> None:

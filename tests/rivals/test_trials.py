@@ -12,10 +12,11 @@ from poryroku.crystal.ops.registry import OPS
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.rivals import Budget, make
-from poryroku.rivals.crystal.appraisal import Appraisal, tuned_weights
+from poryroku.rivals.crystal.appraiser import Appraiser
 from poryroku.rivals.crystal.opening import Opening, tuned_values
 from poryroku.rivals.crystal.sense import CrystalSense
 from poryroku.rivals.crystal.trials import Trial, made_up_table
+from poryroku.rivals.crystal.weights import tuned_weights
 from poryroku.rivals.senses import Study
 
 BOOK = load_library().book
@@ -90,7 +91,7 @@ def test_what_a_trial_says_is_what_the_op_does() -> None:
 
 def test_a_rich_new_card_is_drafted_and_a_poor_one_is_not() -> None:
     for book, wanted in ((book_with(points=40), True), (book_with(points=-40), False)):
-        appraisal = Appraisal(book, tuned_weights(), 2, State)
+        appraisal = Appraiser(book, tuned_weights(), 2, State)
         assert appraisal.unknown == [NEW]
         opening = Opening(tuned_values(tuned_weights(), 2, [NEW]), appraisal.lore, Study.PROVEN)
         state = new_game(Setup(2, "archmage"), 4, book)
@@ -105,8 +106,8 @@ def test_a_rich_new_card_is_drafted_and_a_poor_one_is_not() -> None:
 def test_changed_cards_lose_their_tuned_worth() -> None:
     marks = {**BOOK.card_marks, 13: "changed"}
     book = Book(BOOK.faces, BOOK.cards_by_players, BOOK.blocks, BOOK.decks, BOOK.places, "", marks, BOOK.levels)
-    assert Appraisal(book, tuned_weights(), 2, State).unknown == [13]
-    assert Appraisal(BOOK, tuned_weights(), 2, State).unknown == []
+    assert Appraiser(book, tuned_weights(), 2, State).unknown == [13]
+    assert Appraiser(BOOK, tuned_weights(), 2, State).unknown == []
 
 
 def test_thinking_rivals_play_with_it() -> None:

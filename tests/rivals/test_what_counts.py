@@ -17,11 +17,12 @@ from poryroku.crystal.state import State
 from poryroku.crystal.table import NOBODY, Table
 from poryroku.crystal.terms import RATES, SPACES, season_of
 from poryroku.kernel.rng import Dice
-from poryroku.rivals.cardworth import yields_of
-from poryroku.rivals.crystal.appraisal import Appraisal, Prospect, tuned_weights
+from poryroku.rivals.crystal.appraiser import Appraiser, Prospect
+from poryroku.rivals.crystal.cardworth import yields_of
 from poryroku.rivals.crystal.opening import Opening, Yearly, tuned_values
 from poryroku.rivals.crystal.sense import CrystalSense
 from poryroku.rivals.crystal.trials import made_up_table
+from poryroku.rivals.crystal.weights import tuned_weights
 from poryroku.rivals.senses import Study
 
 BOOK = load_library().book
@@ -48,7 +49,7 @@ def table(i: int = 0, year: int = 2) -> State:
 
 def lead(state: State) -> float:
     """How far the first seat is ahead."""
-    return Appraisal(BOOK, tuned_weights(), 2).margins(state)[0]
+    return Appraiser(BOOK, tuned_weights(), 2).margins(state)[0]
 
 
 def with_card(state: State, player: int, number: int) -> State:
@@ -128,7 +129,7 @@ def test_the_die_that_is_left_says_how_far_the_end_is() -> None:
 
 def opening(players: int, study: Study = Study.AVERAGE) -> Opening:
     """What is known before the first round."""
-    lore = Appraisal(BOOK, tuned_weights(), players).lore
+    lore = Appraiser(BOOK, tuned_weights(), players).lore
     return Opening(tuned_values(tuned_weights(), players, []), lore, study)
 
 

@@ -29,7 +29,7 @@ from poryroku.lab.simulation import game_seed, play_random, rival_seed
 from poryroku.paths import assets_dir, cards_dir
 from poryroku.rivals import Greedy, Master
 from poryroku.rivals.crystal import CrystalSense
-from poryroku.rivals.crystal.appraisal import tuned_weights
+from poryroku.rivals.crystal.weights import tuned_weights
 from poryroku.rivals.search import Search
 from poryroku.shelf import CRYSTAL
 

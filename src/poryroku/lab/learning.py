@@ -17,8 +17,7 @@ from poryroku.crystal.setup import Setup
 from poryroku.crystal.state import State
 from poryroku.crystal.terms import YEARS
 from poryroku.lab.solving import solved
-from poryroku.rivals.appraisal import Outlook
-from poryroku.rivals.greedy import yearly
+from poryroku.rivals.crystal.appraisal import Outlook, yearly
 
 Values = dict[int, list[float]]
 """The worth of cards, by their number, in each year."""

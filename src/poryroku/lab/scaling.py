@@ -23,7 +23,7 @@ from poryroku.lab.processes import in_order
 from poryroku.lab.simulation import game_seed, rival_seed
 from poryroku.lab.solving import solved
 from poryroku.rivals.base import Budget
-from poryroku.rivals.climate import FIRST_GUESS, Scales
+from poryroku.rivals.crystal.climate import FIRST_GUESS, Scales
 from poryroku.rivals.crystal.sense import CrystalSense
 from poryroku.rivals.search import Depth
 from poryroku.rivals.senses import GameSense

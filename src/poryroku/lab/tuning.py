@@ -30,8 +30,8 @@ from poryroku.lab.scaling import GAMES as GAMES_FOR_SCALES
 from poryroku.lab.scaling import tune_scales
 from poryroku.lab.simulation import game_seed, rival_seed
 from poryroku.rivals.base import Budget
-from poryroku.rivals.crystal.appraisal import WEIGHTS
 from poryroku.rivals.crystal.sense import crystal_sense
+from poryroku.rivals.crystal.weights import WEIGHTS
 from poryroku.rivals.greedy import Greedy
 from poryroku.rivals.search import Depth
 from poryroku.rivals.senses import GameSense, Study

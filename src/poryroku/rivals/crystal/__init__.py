@@ -1,5 +1,11 @@
-"""What rivals know of the crystal game: what counts in a position, and how much."""
+"""All that rivals know of the crystal game, and nobody else here does.
 
+``sense`` is what the search asks, ``thumb`` what ``greedy`` goes by; both register themselves. ``appraisal`` says what
+a position is worth, by ``cardworth`` and ``climate``; ``appraiser`` remembers it, ``weights`` holds what many games
+have taught, ``trials`` tries out cards that nobody knows. ``opening`` drafts and divides cards, ``energy`` pays.
+"""
+
+from poryroku.rivals.crystal import thumb
 from poryroku.rivals.crystal.sense import CrystalSense
 
-__all__ = ["CrystalSense"]
+__all__ = ["CrystalSense", "thumb"]

@@ -9,10 +9,10 @@ from poryroku.crystal.book import Card
 from poryroku.crystal.table import Table
 from poryroku.crystal.terms import DEALT, PACKET, YEARS
 from poryroku.kernel.contract import Option
-from poryroku.rivals.appraisal import Outlook
 from poryroku.rivals.base import Advice
-from poryroku.rivals.climate import Lore
-from poryroku.rivals.greedy import hard_to_pay, yearly
+from poryroku.rivals.crystal.appraisal import Outlook, yearly
+from poryroku.rivals.crystal.climate import Lore
+from poryroku.rivals.crystal.thumb import hard_to_pay
 from poryroku.rivals.senses import Study
 
 Yearly = tuple[float, ...]

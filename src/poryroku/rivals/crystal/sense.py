@@ -11,10 +11,12 @@ from poryroku.crystal.terms import SPACES, YEARS
 from poryroku.kernel.contract import Option
 from poryroku.kernel.rng import MASK, seeded
 from poryroku.rivals.base import Advice
-from poryroku.rivals.crystal.appraisal import REMEMBERED, Appraisal, tuned_weights
+from poryroku.rivals.crystal.appraisal import AT_REST
+from poryroku.rivals.crystal.appraiser import REMEMBERED, Appraiser
+from poryroku.rivals.crystal.energy import choose_cheapest, choose_gain
 from poryroku.rivals.crystal.opening import Opening, tuned_values
 from poryroku.rivals.crystal.trials import TableMaker
-from poryroku.rivals.greedy import BOUNDARIES, choose_cheapest, choose_gain
+from poryroku.rivals.crystal.weights import tuned_weights
 from poryroku.rivals.senses import SENSES, Study
 
 RULED: Final = frozenset({"gain", "surplus", "pay"})
@@ -37,10 +39,10 @@ class CrystalSense:
         make: TableMaker | None = None,
         study: Study = Study.PROVEN,
     ) -> None:
-        self.appraisal = Appraisal(book, data, players, make)
+        self.appraiser = Appraiser(book, data, players, make)
         self._answers: dict[Any, Option] = {}
-        tuned = tuned_values(data, players, self.appraisal.unknown)
-        self.opening = Opening(tuned, self.appraisal.lore, study)
+        tuned = tuned_values(data, players, self.appraiser.unknown)
+        self.opening = Opening(tuned, self.appraiser.lore, study)
 
     def margins(self, state: Any) -> Sequence[float]:
         """By the appraisal, exact once the game is over. In the middle of an effect: after the answers that are best
@@ -48,8 +50,8 @@ class CrystalSense:
         return self._at_rest(state, 0)
 
     def _at_rest(self, state: Any, answered: int) -> Sequence[float]:
-        if answered == len(LOOKED_AT) or state.kind in BOUNDARIES:
-            return self.appraisal.margins(state)
+        if answered == len(LOOKED_AT) or state.kind in AT_REST:
+            return self.appraiser.margins(state)
         mover = state.player
         best: Sequence[float] = ()
         for option in state.options[: LOOKED_AT[answered]]:
@@ -69,7 +71,7 @@ class CrystalSense:
     def settle(self, state: Any) -> None:
         """Energy is taken, given up and paid by rule."""
         while state.kind in RULED:
-            key = (state.stack[-1], len(state.options), self.appraisal.key(state, state.player))
+            key = (state.stack[-1], len(state.options), self.appraiser.key(state, state.player))
             option = self._answers.get(key)
             if option is None:
                 if len(self._answers) >= REMEMBERED:
@@ -102,7 +104,7 @@ class CrystalSense:
 
     def _energy(self, state: Any, seat: int, options: Sequence[Option]) -> Option:
         choose = choose_gain if state.kind == "gain" else choose_cheapest
-        return choose(state, seat, options, self.appraisal.lore)
+        return choose(state, seat, options, self.appraiser.lore)
 
 
 _READY: dict[tuple[int, int, Study, int], tuple[Book, Mapping[str, Any], CrystalSense]] = {}

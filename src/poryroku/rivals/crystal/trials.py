@@ -18,7 +18,7 @@ from poryroku.crystal.table import NOBODY
 from poryroku.crystal.terms import COPIES, PACKET, SPACES, season_of
 from poryroku.crystal.verbs import ACTIVATE
 from poryroku.kernel.rng import below, seeded, shuffle
-from poryroku.rivals.cardworth import POINTS, Part, Parts, Yields
+from poryroku.rivals.crystal.cardworth import POINTS, Part, Parts, Yields
 
 TABLES: Final = 6
 """Made-up tables on which each card is tried."""

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from poryroku.crystal.book import Book
 from poryroku.crystal.terms import RATES, season_of
-from poryroku.rivals.cardworth import LOSS, Parts, Prices, Yields, chance, yields_of
+from poryroku.rivals.crystal.cardworth import LOSS, Parts, Prices, Yields, chance, yields_of
 
 INCOME: Final = 1.4
 """Energy a seat gets per turn from the dice."""

@@ -15,6 +15,9 @@ from poryroku.cli import app
         (["match", "crystal", "--a", "gredy", "--bogus", "--b", "randm", "--game=4", "--games", "0", "-x"], 6),
         (["simulate", "--levl", "magic", "crystal", "--jobs", "0", "--seats"], 2),
         (["simulate", "crystal", "--bogus", "5", "--jobs", "0"], 2),
+        (["simulate", "crystl", "--seats", "gredy,random", "--level", "nonsense", "--jobs", "0", "--cap", "inf"], 5),
+        (["match", "crystl", "--a", "gredy", "--b", "random", "--players", "9", "--level", "nonsense"], 4),
+        (["screenshot", "tabel", "x.gif", "--players", "9", "--lang", "de", "--pack", "./nowhere"], 5),
     ],
 )
 def test_everything_that_is_wrong_is_told_at_once(arguments, count, capsys):

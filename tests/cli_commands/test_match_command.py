@@ -142,6 +142,14 @@ def test_ctrl_c_tells_what_came_out_so_far(monkeypatch, capsys):
                 "--cap is 'inf'; expected a number, 0 or more",
             ],
         ),
+        (
+            ["crystl", *BLIND[1:], "--players", "9", "--level", "nonsense"],
+            [
+                "GAME is 'crystl'; expected one of crystal; did you mean 'crystal'?",
+                "--players is '9'; expected one of 2, 3, 4",
+                "--level is 'nonsense'; expected one of apprentice, magic, archmage",
+            ],
+        ),
         ([*BLIND, "--jobs", "100000000"], ["--jobs is '100000000'; expected a whole number from 1 to 61"]),
         ([*BLIND, "--cap", "-1"], ["--cap is '-1'; expected a number, 0 or more"]),
         ([*BLIND, "--a-iterations", "0"], ["--a-iterations is '0'; expected a whole number, 1 or more"]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -98,9 +98,9 @@ def check(given: Mapping[str, Any]) -> list[Fault]:
     faults = game_faults(COMMAND, game)
     for letter in "ab":
         faults += rival_faults(COMMAND, f"--{letter}", [given.get(letter)])
-    if game in GAMES:
-        for name, value in _agreed(given.get("players", 2), given.get("level")).items():
-            faults += _setup_faults(game, name, value)
+    games = [game] if game in GAMES else [*GAMES]  # whatever game is meant, what none of them has is wrong
+    for name, value in _agreed(given.get("players", 2), given.get("level")).items():
+        faults += _setup_faults(games, name, value)
     return [*faults, *cap_faults(COMMAND, given.get("cap")), *pack_faults(given.get("pack"))]
 
 
@@ -108,15 +108,17 @@ def _agreed(players: int, level: str | None) -> dict[str, Any]:
     return {"players": players} | ({} if level is None else {"level": level})
 
 
-def _setup_faults(game: str, name: str, value: Any) -> list[Fault]:
-    """What the game says of one field of the setup."""
-    expected = _refused(game, name, value)
-    if expected is None:
+def _setup_faults(games: Sequence[str], name: str, value: Any) -> list[Fault]:
+    """What games say of one field of the setup; nothing if one of them takes it."""
+    said = [refusal for game in games if (refusal := _refused(game, name, value)) is not None]
+    if len(said) < len(games):
         return []
-    choices = expected.removeprefix("one of ").split(", ") if expected.startswith("one of ") else []
     if name == "players":
-        choices = [str(n) for n in range(1, 11) if _refused(game, name, n) is None]
-    expected = one_of(choices) if choices else expected
+        choices = [str(n) for n in range(1, 11) if any(_refused(game, name, n) is None for game in games)]
+    else:
+        lists = [each.removeprefix("one of ").split(", ") for each in said if each.startswith("one of ")]
+        choices = list(dict.fromkeys(choice for each in lists for choice in each))
+    expected = one_of(choices) if choices else said[0]
     return [fault(COMMAND, f"--{name}", value, expected, suggest(value, choices))]
 
 

@@ -1,14 +1,17 @@
 """`poryroku screenshot`: a picture of any scene, without a screen."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from poryroku.cli.packs import PackOption, packs_asked
+from poryroku.cli.arguments import fault, faults_of, one_of
+from poryroku.cli.packs import PackOption, pack_faults, packs_asked
 from poryroku.faults import BadInput, Fault, suggest
 from poryroku.i18n import LANGUAGES, N_, _, set_language
+
+COMMAND = "screenshot"
 
 SUFFIXES = (".png", ".jpg", ".bmp")
 LARGEST = 8192
@@ -37,37 +40,44 @@ def run(
 ) -> int:
     """Carry the command out; returns the exit code."""
     from poryroku.ui import gallery, shots
-    from poryroku.ui.settings import TEXT_SIZES
 
-    faults: list[Fault] = []
-    if scene not in gallery.EXHIBITS:
-        faults.append(_fault("SCENE", scene, _one_of(gallery.EXHIBITS), suggest(scene, gallery.EXHIBITS)))
-    pixels = _size(size, faults)
-    if lang not in LANGUAGES:
-        faults.append(_fault("--lang", lang, _one_of(LANGUAGES), suggest(lang, LANGUAGES)))
-    least, most = TEXT_SIZES[0], TEXT_SIZES[-1]
-    if not least <= text <= most:
-        expected = _("{kind} from {least} to {most}").format(kind=_("a whole number"), least=least, most=most)
-        faults.append(_fault("--text", str(text), expected))
-    if file.suffix.lower() not in SUFFIXES:
-        faults.append(
-            _fault("FILE", str(file), _("a file name that ends in {endings}").format(endings=", ".join(SUFFIXES)))
-        )
-    elif file.is_dir():
-        faults.append(_fault("FILE", str(file), _("a file, not a folder")))
-    if faults:
-        raise BadInput(faults)
     packs = tuple(each.name for each in packs_asked(pack))
     set_language(lang)
     try:
-        shots.picture(scene, gallery.Order(seed, after, players, packs), file, pixels, text)
+        shots.picture(scene, gallery.Order(seed, after, players, packs), file, _size(size), text)
     except gallery.NotToBeHad as error:
         expected = _("{latest} or less: after that this game has no such scene").format(latest=error.latest)
-        raise BadInput(_fault("--after", str(after), expected)) from None
+        raise BadInput(fault(COMMAND, "--after", after, expected)) from None
     return 0
 
 
-def _size(text: str, faults: list[Fault]) -> tuple[int, int]:
+def check(given: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with arguments that could be read."""
+    from poryroku.ui import gallery
+    from poryroku.ui.settings import TEXT_SIZES
+
+    faults: list[Fault] = []
+    scene, size, lang, text, file = (given.get(name) for name in ("scene", "size", "lang", "text", "file"))
+    if scene is not None and scene not in gallery.EXHIBITS:
+        faults.append(fault(COMMAND, "SCENE", scene, one_of(gallery.EXHIBITS), suggest(scene, gallery.EXHIBITS)))
+    if size is not None:
+        faults += faults_of(lambda: _size(size))
+    if lang is not None and lang not in LANGUAGES:
+        faults.append(fault(COMMAND, "--lang", lang, one_of(LANGUAGES), suggest(lang, LANGUAGES)))
+    least, most = TEXT_SIZES[0], TEXT_SIZES[-1]
+    if text is not None and not least <= text <= most:
+        expected = _("{kind} from {least} to {most}").format(kind=_("a whole number"), least=least, most=most)
+        faults.append(fault(COMMAND, "--text", text, expected))
+    if file is not None and file.suffix.lower() not in SUFFIXES:
+        expected = _("a file name that ends in {endings}").format(endings=", ".join(SUFFIXES))
+        faults.append(fault(COMMAND, "FILE", file, expected))
+    elif file is not None and file.is_dir():
+        faults.append(fault(COMMAND, "FILE", file, _("a file, not a folder")))
+    return faults + pack_faults(given.get("pack"))
+
+
+def _size(text: str) -> tuple[int, int]:
+    """The size that ``--size`` asks for. Raises BadInput."""
     from poryroku.ui.window import MINIMUM_SIZE
 
     width, cross, height = text.lower().partition("x")
@@ -78,14 +88,4 @@ def _size(text: str, faults: list[Fault]) -> tuple[int, int]:
     expected = _("width x height from {least} to {most}").format(
         least="x".join(map(str, MINIMUM_SIZE)), most=f"{LARGEST}x{LARGEST}"
     )
-    faults.append(_fault("--size", text, expected))
-    return MINIMUM_SIZE
-
-
-def _fault(option: str, value: str, expected: str, suggestion: str = "") -> Fault:
-    message = _("{option} is '{value}'").format(option=option, value=value)
-    return Fault("poryroku screenshot", 0, 0, message, expected, suggestion)
-
-
-def _one_of(names: Iterable[str]) -> str:
-    return _("one of {choices}").format(choices=", ".join(names))
+    raise BadInput(fault(COMMAND, "--size", text, expected))

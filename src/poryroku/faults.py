@@ -54,6 +54,22 @@ class BadInput(Exception):
         return "\n".join(map(str, self.faults))
 
 
+LONGEST_QUOTE = 40
+"""Signs of a value that a message quotes, if nothing else is said; many more would hide what is said of it."""
+
+
+def shortened(value: object, most: int = LONGEST_QUOTE) -> str:
+    """A value from outside as a message quotes it, cut off where it goes on for too long.
+
+    >>> shortened("gredy")
+    'gredy'
+    >>> shortened("a" * 5000)
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'
+    """
+    text = str(value)
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def suggest(word: object, candidates: Iterable[object]) -> str:
     """The candidate that `word` was probably meant to be, or an empty string.
 

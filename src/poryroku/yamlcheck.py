@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, overloa
 from pydantic import BaseModel, BeforeValidator, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from poryroku.faults import BadInput, Fault, suggest
+from poryroku.faults import BadInput, Fault, shortened, suggest
 from poryroku.yamlfile import Document, Path
 from poryroku.yamltraps import meant
 
@@ -174,7 +174,7 @@ def _explain(details: ErrorDetails, data: Any, model: Any, subject_of: Callable[
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         known = _fields(model, loc[:-1])
         expected = f"one of {', '.join(known)}" if known else ""
-        message = f"unknown field '{loc[-1]}'"
+        message = f"unknown field '{shortened(loc[-1])}'"
         return _Finding(_path(loc, data), message, expected, suggest(loc[-1], known), at_key=True)
     path = _path(loc, data)
     value = details["input"]
@@ -185,7 +185,7 @@ def _explain(details: ErrorDetails, data: Any, model: Any, subject_of: Callable[
         expected = "" if field.endswith("()") else f"a field '{field}'"
         return _Finding(path, f"{subject_of(path)} does not say of which kind it is", expected)
     if loc and loc[-1] == "[key]":
-        subject, at_key = f"key '{path[-1]}'" if path else "a key", True
+        subject, at_key = f"key '{shortened(path[-1])}'" if path else "a key", True
     else:
         subject, at_key = subject_of(path), False
     what = f"unknown {subject}" if at_key else f"{subject} is {_describe(value)}"
@@ -221,15 +221,15 @@ def _unknown_tag(path: Path, value: Any, context: dict[str, Any]) -> _Finding:
     if isinstance(value, dict) and field in value:
         return _Finding((*path, field), f"'{field}' is {_describe(value[field])}", _one_of(choices), near)
     if isinstance(value, dict) and tag in value:
-        return _Finding((*path, tag), f"unknown '{tag}'", _one_of(choices), near, at_key=True)
-    return _Finding(path, f"unknown '{tag}'", _one_of(choices), near)
+        return _Finding((*path, tag), f"unknown '{shortened(tag)}'", _one_of(choices), near, at_key=True)
+    return _Finding(path, f"unknown '{shortened(tag)}'", _one_of(choices), near)
 
 
 def _subject(path: Path, data: Any) -> str:
     """How to speak of the value at `path` in `data`: its key, or which entry of which list it is."""
     subject = "the file"
     for part in path:
-        subject = f"entry {int(part) + 1} of {subject}" if isinstance(data, list) else f"'{part}'"
+        subject = f"entry {int(part) + 1} of {subject}" if isinstance(data, list) else f"'{shortened(part)}'"
         data = data[part]
     return subject
 
@@ -240,10 +240,9 @@ def _describe(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
-        return f"the number {value}"
+        return f"the number {shortened(value)}"
     if isinstance(value, str):
-        shown = value if len(value) <= 40 else value[:39] + "…"
-        return f"the text '{shown}'"
+        return f"the text '{shortened(value)}'"
     if isinstance(value, list | tuple):
         return "a list"
     return "a mapping" if isinstance(value, dict) else "something else"

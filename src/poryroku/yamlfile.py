@@ -41,7 +41,7 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
-from poryroku.faults import BadInput, Fault, suggest, with_hidden_signs
+from poryroku.faults import BadInput, Fault, shortened, suggest, with_hidden_signs
 from poryroku.yamlsyntax import place_of, syntax_fault
 
 Path = tuple[str | int, ...]
@@ -260,6 +260,8 @@ _DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _MAX_DIGITS = 18
 _TOO_LARGE = object()
 _QUOTES = ("'", '"')
+_LONGEST_TAG = 80
+"""Longer than other things are quoted: half of it is the common beginning of all tags."""
 _NO_ANCHOR = "the value itself, or quotes around a text that begins with & or *"
 
 
@@ -296,13 +298,14 @@ class _Builder:
         if kind is AliasEvent:
             named = (event.start_mark.line, event.anchor)
             if named not in self.aliases:
-                self.fault(event, f"alias '*{event.anchor}' is not allowed", _NO_ANCHOR)
+                self.fault(event, f"alias '*{shortened(event.anchor)}' is not allowed", _NO_ANCHOR)
             self.aliases.add(named)
             return None
         if event.anchor is not None:
-            self.fault(event, f"anchor '&{event.anchor}' is not allowed", _NO_ANCHOR)
+            self.fault(event, f"anchor '&{shortened(event.anchor)}' is not allowed", _NO_ANCHOR)
         if event.tag is not None:
-            self.fault(event, f"tag '{event.tag}' is not allowed", "the plain value, or quotes around a text with !")
+            tag = shortened(event.tag, _LONGEST_TAG)
+            self.fault(event, f"tag '{tag}' is not allowed", "the plain value, or quotes around a text with !")
         if kind is ScalarEvent:
             return self.plain(event) if event.implicit[0] else event.value
         if depth > MAX_DEPTH:
@@ -350,7 +353,7 @@ class _Builder:
                 once = f"it once (it is in line {first} already)"
                 if key == next(iter(result)) and key_event.start_mark.line >= first:
                     once += ", or '- ' before it where another entry of a list begins"
-                self.fault(key_event, f"key '{key}' stands here twice", once)
+                self.fault(key_event, f"key '{shortened(key)}' stands here twice", once)
             else:
                 result[key] = value
                 places[key] = key_event

@@ -1,5 +1,6 @@
 """Three autosaves in turn, slots with names, and no game lost: neither by a new one nor by a kill."""
 
+import json
 import os
 import random
 import signal
@@ -261,6 +262,48 @@ def test_a_resumed_game_has_the_same_chronicle():
     again = Session.resume(saves.autosaves()[0])
     assert again.happenings == session.happenings
     assert sum(event.name == "standing" for event in again.happenings) == 5
+
+
+LONG = "never ending " * 70
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        (("game",), "unknown game"),
+        (("seats", 1, "player"), "there is no rival"),
+        (("packs", 0, "name"), "can't be had"),
+        (("packs", 0, "version"), "can't be had"),
+        (("packs", 0, "hash"), ""),
+        (("setup", "level"), "level is"),
+        (("setup", LONG), "unknown field"),
+        (("options", 0), "is no word of the notation"),
+        (("contents", LONG), "has changed"),
+        (("seed",), "'seed' is the text"),
+        (("format",), "'format' is the text"),
+        ((LONG,), "unknown field"),
+        (("seats", 0, LONG), "unknown field"),
+    ],
+)
+@pytest.mark.parametrize("text", [LONG, LONG.replace(" ", "-"), LONG.replace(" ", "")])
+def test_what_a_save_says_at_length_is_quoted_in_short(place, said, text):
+    """A message stays one that can be read, whatever stands in the file and wherever."""
+    session = Session.start(plan())
+    path = saves.write_slot("long", session.record, session.state)
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    whole["packs"] = [{"name": "nowhere", "version": "1", "hash": "0"}] if place[0] == "packs" else []
+    if place[0] == "options":
+        whole["options"] = ["draft 1"]
+    *inside, last = place
+    part = whole
+    for step in inside:
+        part = part[step]
+    part[text if last == LONG else last] = text
+    path.write_text(json.dumps(whole), encoding="utf-8")
+    with pytest.raises(BadInput) as refused:
+        saves.load(path)
+    assert any(said in fault.message for fault in refused.value.faults)
+    assert max(len(fault.message) + len(fault.suggestion) for fault in refused.value.faults) < 300, refused.value
 
 
 def test_every_player_that_is_not_known_is_told_of_where_its_name_stands():

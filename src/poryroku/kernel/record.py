@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from poryroku.faults import BadInput, Fault
+from poryroku.faults import LONGEST_QUOTE, BadInput, Fault, shortened
 from poryroku.kernel.contract import GameState, IllegalOption
 from poryroku.kernel.game import Game, PackMark
 from poryroku.safewrite import write_text
@@ -161,7 +161,9 @@ def game_of(record: Record, document: Document, games: Mapping[str, G]) -> G:
     BadInput tells an unknown game and each pack that is missing, can't be used, or is another one by now.
     """
     if record.game not in games:
-        raise BadInput(document.fault(("game",), f"unknown game '{record.game}'", f"one of {', '.join(games)}"))
+        raise BadInput(
+            document.fault(("game",), f"unknown game '{shortened(record.game)}'", f"one of {', '.join(games)}")
+        )
     game = games[record.game]
     if [pack.name for pack in game.packs()] == [pack.name for pack in record.packs]:
         return game
@@ -170,7 +172,7 @@ def game_of(record: Record, document: Document, games: Mapping[str, G]) -> G:
         try:
             game.with_packs([pack.name])
         except BadInput as bad:
-            message = f"the pack '{pack.name}' (version {pack.version}) can't be had"
+            message = f"the pack '{shortened(pack.name)}' (version {shortened(pack.version)}) can't be had"
             faults.append(document.fault(("packs", i), message, "the packs that the game was played with"))
             faults += bad.faults
     if faults:
@@ -195,12 +197,14 @@ def _changed_faults(record: Record, document: Document, game: Game) -> list[Faul
         if pack.name in now and now[pack.name].hash != pack.hash:
             message = (
                 f"the pack '{pack.name}' has changed since this game was saved "
-                f"(version {pack.version} then, {now[pack.name].version} now)"
+                f"(version {shortened(pack.version)} then, {now[pack.name].version} now)"
             )
             faults.append(document.fault(("packs", i), message, "the pack it was played with"))
     return faults + [
         document.fault(
-            ("contents", name), f"{name} has changed since this game was saved", "the cards it was played with"
+            ("contents", name),
+            f"{shortened(name)} has changed since this game was saved",
+            "the cards it was played with",
         )
         for name in changed
     ]
@@ -234,7 +238,8 @@ def replay(
         state = game.start(setup, record.seed)
         players = game.players(setup)
     except (ValueError, TypeError) as error:
-        raise BadInput(_said(document, ("setup",), error, "a setup of the game")) from None
+        texts = [*record.setup, *map(str, record.setup.values())]
+        raise BadInput(_said(document, ("setup",), error, texts, "a setup of the game")) from None
     record.setup = setup
     if players != len(record.seats):
         raise BadInput(document.fault(("seats",), f"{len(record.seats)} seats for {players} players", f"{players}"))
@@ -246,10 +251,12 @@ def replay(
             state.apply(option)
         except IllegalOption as refused:
             raise BadInput(
-                document.fault(("options", i), f"'{text}' is refused: {refused.reason[0]}", "an option of this game")
+                document.fault(
+                    ("options", i), f"'{shortened(text)}' is refused: {refused.reason[0]}", "an option of this game"
+                )
             ) from None
         except ValueError as error:
-            raise BadInput(_said(document, ("options", i), error, "an option of the notation")) from None
+            raise BadInput(_said(document, ("options", i), error, text.split(), "an option of the notation")) from None
     if record.digest and digest(state) != record.digest:
         raise BadInput(
             document.fault(("digest",), "the game played again ends differently", f"{digest(state)}, or an intact file")
@@ -257,6 +264,10 @@ def replay(
     return state
 
 
-def _said(document: Document, path: Path, error: Exception, expected: str) -> Fault:
-    """What the game says of a part of the record; only if it doesn't tell, too, what it expected, that is added."""
-    return document.fault(path, str(error), "" if "expected " in str(error) else expected)
+def _said(document: Document, path: Path, error: Exception, texts: Iterable[str], expected: str) -> Fault:
+    """What the game says of a part of the record, whose texts it may quote; only if it doesn't tell, too, what it
+    expected, that is added."""
+    message = str(error)
+    for text in texts:
+        message = message.replace(text, shortened(text)) if len(text) > LONGEST_QUOTE else message
+    return document.fault(path, message, "" if "expected " in message else expected)

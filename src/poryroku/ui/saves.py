@@ -264,13 +264,13 @@ def load(path: Path) -> Loaded:
 def _strangers(record: Record, document: Document) -> list[Fault]:
     """A fault for every seat whose player this program does not know."""
     from poryroku import rivals
-    from poryroku.faults import suggest
+    from poryroku.faults import shortened, suggest
 
     known = [HUMAN, *rivals.RIVALS]
     return [
         document.fault(
             ("seats", number, "player"),
-            f"there is no rival '{seat.player}'",
+            f"there is no rival '{shortened(seat.player)}'",
             f"one of {', '.join(known)}",
             suggest(seat.player, known),
         )

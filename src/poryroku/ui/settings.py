@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from poryroku import i18n, paths, safewrite
+from poryroku.faults import shortened
 from poryroku.i18n import _
 
 FILE = "settings.json"
@@ -29,9 +30,6 @@ THINKING_TIMES = (0.25, 0.5, 1.0, 2.0, 5.0)
 """Seconds to choose between; other numbers are respected too."""
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Per cent to choose between; other numbers in between are respected too."""
-
-LONGEST_VALUE = 40
-"""Letters of a value that is told of."""
 
 Watcher = Callable[[frozenset[str]], None]
 
@@ -117,8 +115,7 @@ CHECKS: dict[str, Check] = {
 
 def _wrong(name: str, raw: Any, check: Check) -> str:
     """A value that can't be used, in words."""
-    value = json.dumps(raw, ensure_ascii=False)
-    value = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}…"
+    value = shortened(json.dumps(raw, ensure_ascii=False))
     return _("{name} is {value}; expected {expected}").format(name=name, value=value, expected=check.expected)
 
 

@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 from xml.parsers import expat
 
-from poryroku.faults import BadInput, Fault, suggest
+from poryroku.faults import BadInput, Fault, shortened, suggest
 
 MOST_BYTES = 256 * 1024
 MOST_SHAPES = 4000
@@ -175,8 +175,7 @@ class _Reader:
                 continue
             form, expected = _COMPILED.get(name, _COMPILED_PLAIN)
             if not form.match(value):
-                shown = value if len(value) <= 40 else value[:39] + "…"
-                self._fault(f'{name}="{shown}" of <{kind}> can\'t be drawn', expected)
+                self._fault(f'{name}="{shortened(value)}" of <{kind}> can\'t be drawn', expected)
             elif self.inside and name != "transform" and expected != _COLOUR[1]:
                 self._check_numbers(kind, name, value)
 

@@ -25,7 +25,7 @@ from poryroku.crystal.files.packmodel import FORMAT, PackFile, numbers_of, writt
 from poryroku.crystal.files.packnumbers import level_faults, number_faults, of_level, place_of
 from poryroku.crystal.files.plugins import load_ops
 from poryroku.crystal.terms import LEVELS
-from poryroku.faults import BadInput, Fault, suggest
+from poryroku.faults import BadInput, Fault, shortened, suggest
 from poryroku.kernel.game import PackMark, PackPlace
 from poryroku.yamlcheck import check
 from poryroku.yamlfile import Document, read
@@ -358,7 +358,7 @@ def _missing(name: str, found: Found) -> list[Fault]:
     broken = [fault for each in found.broken if name in (each.name, each.pack_name) for fault in each.faults]
     known = [pack.name for pack in found.packs]
     expected = f"one of {', '.join(known)}" if known else f"a folder with it in {paths.user_packs_dir()}"
-    return broken or [Fault("", 0, 0, f"there is no pack '{name}'", expected, suggest(name, known))]
+    return broken or [Fault("", 0, 0, f"there is no pack '{shortened(name)}'", expected, suggest(name, known))]
 
 
 def _folders(extra: list[Path], broken: list[Broken]) -> list[Path]:

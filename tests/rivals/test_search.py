@@ -11,7 +11,7 @@ from littlegame import Trumps
 from poryroku.kernel.contract import Decision, Option
 from poryroku.kernel.rng import below, seeded
 from poryroku.rivals import RIVALS, Budget, make
-from poryroku.rivals.search import Depth, Search
+from poryroku.rivals.search import Depth, Edge, Node, Search
 from poryroku.rivals.senses import PlayoutSense, sense_of
 
 
@@ -154,6 +154,22 @@ def test_a_hidden_choice_of_another_seat_leads_to_one_node() -> None:
     search.run()
     (node,) = search.root.after.values()
     assert set(node.edges) == {(1,), (2,), (3,)}
+
+
+@pytest.mark.parametrize("met", [(), ((1,),), ((7,), (8,))])
+@pytest.mark.parametrize("until", [None, 0.0])
+def test_a_tree_kept_from_worlds_with_other_options_has_an_answer(
+    met: tuple[Option, ...], until: float | None
+) -> None:
+    """However often they were visited."""
+    root = Node()
+    root.visits = 500
+    root.edges = {option: Edge(0.9, 9.0) for option in met}
+    search = Search(PlayoutSense(), Heaps(3).view(0), 7, Depth(descents=20, rounds=99), root)
+    search.run(until)
+    assert search.best() in ((1,), (2,), (3,))
+    if until is None:
+        assert {(1,), (2,), (3,)} == set(search.ranked())
 
 
 def test_equal_seeds_grow_equal_trees_and_others_do_not() -> None:

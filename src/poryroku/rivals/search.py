@@ -116,12 +116,14 @@ class Search:
         ``perf_counter``."""
         wanted = self.depth.descents
         self._until = until
-        while self.root.visits < wanted:
+        edges = self.root.edges
+        if any(option not in edges for option in self.options):
+            # Also of a tree that was kept: what led there were perhaps other worlds, with other options.
+            self.descend()
+        while self.root.visits < wanted and (until is None or perf_counter() <= until):
             if self.descents % CERTAIN == 0 and self._decided(wanted - self.root.visits):
                 return
             self.descend()
-            if until is not None and perf_counter() > until:
-                return
 
     def best(self) -> Option:
         """The option visited most; of equal ones the more valuable."""

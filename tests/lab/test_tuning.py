@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from poryroku.crystal.files.library import load_book
 from poryroku.lab import scaling, tuning
 from poryroku.lab.learning import Outcome, learned
-from poryroku.lab.solving import solved
+from poryroku.lab.pairing import fits
+from poryroku.lab.solving import conjugate, solved
 from poryroku.rivals.crystal.climate import FIRST_GUESS, Scales
 from poryroku.rivals.crystal.weights import WEIGHTS, tuned_weights
 
@@ -26,8 +28,8 @@ def test_what_it_writes_the_rivals_can_read(tmp_path) -> None:
     assert tuning.main(["--seed", "5", "--share", "0.001", "--output", str(file)]) == 0
     data = json.loads(file.read_text(encoding="utf-8"))
     assert set(data) == set(tuned_weights())
-    assert [entry["players"] for entry in data["log"]] == [2, 3, 4, 2, 2, 3, 4]
-    assert [entry.get("rivals") for entry in data["log"]] == [*["greedy"] * 3, None, *["searching"] * 3]
+    assert [entry.get("players") for entry in data["log"]] == [2, 3, 4, None, 2, 2, 3, 4, None]
+    assert [entry.get("rivals") for entry in data["log"]] == [*["greedy"] * 4, None, *["searching"] * 4]
 
 
 def test_the_same_rivals_play_the_same_games_by_what_they_are_told() -> None:
@@ -41,15 +43,20 @@ def test_the_file_that_comes_with_the_program_is_whole_and_belongs_to_its_cards(
     book = load_book()
     assert data["cards"] == {str(number): mark for number, mark in book.card_marks.items()}
     assert {players: len(values) for players, values in data["yearly"].items()} == dict.fromkeys("234", 50)
-    games = [[*each.values()] for each in tuning.GAMES.values()]
-    assert [entry["games"] for entry in data["log"]] == [*games[0], scaling.GAMES, *games[1]]
+    numbers = sorted(book.cards)
+    assert [(int(a), int(b)) for a, row in data["together"].items() for b in row] == [*combinations(numbers, 2)]
+    games = tuning.GAMES["searching"]
+    assert [entry["games"] for entry in data["log"][-4:]] == [*games.values(), sum(games.values())]
     assert all(type(entry["seed"]) is int for entry in data["log"])
     assert set(data["scales"]) == set(Scales._fields)
     assert WEIGHTS.read_text(encoding="utf-8") == tuning.as_text(data)
 
 
-def made_up(players: int, games: int, seed: int, worth: dict[int, int]) -> list[list[Outcome]]:
-    """Games whose scores are known: noise, what cards are worth in any year, and 20 for 13 in the first one."""
+def made_up(
+    players: int, games: int, seed: int, worth: dict[int, int], pairs: dict[tuple[int, int], int] | None = None
+) -> list[list[Outcome]]:
+    """Games whose scores are known: noise, what cards are worth in any year, 20 for 13 in the first one, and what two
+    cards are worth together."""
     dice = Random(seed)
     numbers = sorted(load_book().cards)
     found = []
@@ -58,7 +65,8 @@ def made_up(players: int, games: int, seed: int, worth: dict[int, int]) -> list[
         game = []
         for seat in range(players):
             mine = cards[9 * seat : 9 * seat + 9]
-            total = 100 + sum(worth.get(card, 0) for card in mine) + 20 * (13 in mine[:3]) + dice.gauss(0, 15)
+            fit = sum(points for pair, points in (pairs or {}).items() if {*pair} <= {*mine})
+            total = fit + 100 + sum(worth.get(card, 0) for card in mine) + 20 * (13 in mine[:3]) + dice.gauss(0, 15)
             game.append(Outcome((tuple(mine[:3]), tuple(mine[3:6]), tuple(mine[6:])), round(total)))
         found.append(game)
     return found
@@ -139,3 +147,36 @@ def test_equations_are_solved() -> None:
     answer = [dice.uniform(-5, 5) for _ in range(n)]
     right = [sum(a * x for a, x in zip(row, answer, strict=True)) for row in matrix]
     assert solved([row[:] for row in matrix], right) == pytest.approx(answer)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_finds_what_two_cards_are_worth_together(players: int) -> None:
+    """Also of cards that are good or bad alone; and over all partners the points of a card add up to nothing."""
+    book = load_book()
+    wanted = {(7, 22): 30, (8, 30): -30}
+    played = {players: made_up(players, 4000 // players, 4, {22: 15, 30: -15}, wanted)}
+    found = fits(played, learned(book, played), sorted(book.cards))
+    for (low, high), points in wanted.items():
+        assert found[low][high] / points > 0.1
+    others = [abs(each) for low, row in found.items() for high, each in row.items() if (low, high) not in wanted]
+    assert max(others) < min(abs(found[low][high]) for low, high in wanted)
+    for number in book.cards:
+        row = [each for low, row in found.items() for high, each in row.items() if number in (low, high)]
+        assert len(row) == len(book.cards) - 1
+        assert sum(row) == pytest.approx(0, abs=0.5)
+
+
+def test_step_by_step_the_same_is_found_as_at_once() -> None:
+    dice = Random(3)
+    size, ridge = 12, 0.7
+    rows = [{i: dice.gauss(0, 1) for i in dice.sample(range(size), 4)} for _ in range(30)]
+    right, weights = [dice.gauss(0, 5) for _ in rows], [dice.uniform(0.1, 2) for _ in rows]
+    matrix = [
+        [sum(w * row.get(i, 0) * row.get(j, 0) for row, w in zip(rows, weights, strict=True)) for j in range(size)]
+        for i in range(size)
+    ]
+    for i in range(size):
+        matrix[i][i] += ridge
+    moment = [sum(w * row.get(i, 0) * y for row, y, w in zip(rows, right, weights, strict=True)) for i in range(size)]
+    assert conjugate(rows, right, weights, size, ridge) == pytest.approx(solved(matrix, moment), abs=1e-3)
+    assert conjugate([], [], [], 2, ridge) == [0.0, 0.0]

@@ -158,9 +158,7 @@ def test_a_hidden_choice_of_another_seat_leads_to_one_node() -> None:
 
 @pytest.mark.parametrize("met", [(), ((1,),), ((7,), (8,))])
 @pytest.mark.parametrize("until", [None, 0.0])
-def test_a_tree_kept_from_worlds_with_other_options_has_an_answer(
-    met: tuple[Option, ...], until: float | None
-) -> None:
+def test_a_tree_kept_from_worlds_with_other_options_has_an_answer(met: tuple[Option, ...], until: float | None) -> None:
     """However often they were visited."""
     root = Node()
     root.visits = 500

@@ -62,11 +62,16 @@ class Learned(NamedTuple):
     """How far off they are from what the cards say."""
 
 
-class _Row(NamedTuple):
-    """A seat: how many more of each card it held for each year than the others on average, and its margin."""
+class Row(NamedTuple):
+    """A seat: how many more of each card it held for each year than the others on average, and its margin over their
+    mean."""
 
     held: dict[tuple[int, int], float]
     margin: float
+
+    def beyond(self, values: Values) -> float:
+        """What cards are worth does not say of the margin."""
+        return self.margin - sum(times * values[number][y] for (number, y), times in self.held.items())
 
 
 def learned(
@@ -75,7 +80,7 @@ def learned(
     """What cards are worth with each number of players, by the seats of finished games; ``before``: what is known."""
     freedom = AT_FIRST if before is None else AGAIN
     guesses = {n: _guesses(book, n, before) for n in played}
-    rows = {n: [row for game in games for row in _rows(game)] for n, games in played.items()}
+    rows = {n: [row for game in games for row in margin_rows(game)] for n, games in played.items()}
     columns = _Columns(book, tuple(played), len(next(iter(guesses.values()))))
     matrix = [[0.0] * columns.size for _ in range(columns.size)]
     right = [0.0] * columns.size
@@ -96,7 +101,7 @@ def learned(
     return {n: _told(columns.values(answer, n, guesses[n]), played[n], rows[n]) for n in played}
 
 
-def _told(values: Mapping[tuple[int, int], float], games: Sequence[Sequence[Outcome]], rows: Sequence[_Row]) -> Learned:
+def _told(values: Mapping[tuple[int, int], float], games: Sequence[Sequence[Outcome]], rows: Sequence[Row]) -> Learned:
     middle = sum(values.values()) / len(values)
     totals = [seat.total for game in games for seat in game]
     rests = [row.margin - sum(times * values[key] for key, times in row.held.items()) for row in rows]
@@ -127,7 +132,8 @@ def _guesses(book: Book, players: int, before: Mapping[int, Values] | None) -> l
     return found
 
 
-def _rows(game: Sequence[Outcome]) -> list[_Row]:
+def margin_rows(game: Sequence[Outcome]) -> list[Row]:
+    """The seats of a finished game."""
     others = len(game) - 1
     everybody = sum(seat.total for seat in game)
     rows = []
@@ -137,7 +143,7 @@ def _rows(game: Sequence[Outcome]) -> list[_Row]:
             for y, cards in enumerate(seat.years):
                 for card in cards:
                     held[card, y] = held.get((card, y), 0.0) + (1.0 if seat is me else -1 / others)
-        rows.append(_Row(held, me.total - (everybody - me.total) / others))
+        rows.append(Row(held, me.total - (everybody - me.total) / others))
     return rows
 
 

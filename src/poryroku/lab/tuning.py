@@ -1,9 +1,10 @@
 """How the rivals learned what cards are worth: by many games among themselves.
 
 Every game deals, drafts and divides the cards at random, so that each card is seen in every year and all company; a
-regression (``lab/learning.py``) says what each card added to the final scores. It is done twice: by games of the greedy
-rival, then, after the constants of the appraisal (``lab/scaling.py``), by games of rivals that search and know all
-this, because a card is worth what a good player makes of it.
+regression (``lab/learning.py``) says what each card added to the final scores, another (``lab/pairing.py``) what two of
+them added together. It is done twice: by games of the greedy rival, then, after the constants of the appraisal
+(``lab/scaling.py``), by games of rivals that search and know all this, because a card is worth what a good player makes
+of it.
 
 Run ``python -m poryroku.lab.tuning --seed S --jobs N`` for everything from the beginning, or with ``--part`` to go on
 from the file that there is. The same seed gives the same file, however many jobs there are. Its log says how it came to
@@ -18,6 +19,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from statistics import pstdev
 from typing import Any, Final
 
 from poryroku.crystal.files.library import load_book
@@ -25,6 +27,7 @@ from poryroku.crystal.game import new_game
 from poryroku.crystal.setup import Setup
 from poryroku.kernel.rng import Dice
 from poryroku.lab.learning import Outcome, learned
+from poryroku.lab.pairing import fits
 from poryroku.lab.processes import in_order
 from poryroku.lab.scaling import GAMES as GAMES_FOR_SCALES
 from poryroku.lab.scaling import tune_scales
@@ -38,7 +41,7 @@ from poryroku.rivals.senses import GameSense, Study
 from poryroku.rivals.thinkers import Thinker
 from poryroku.safewrite import write_text
 
-GAMES: Final = {"greedy": {2: 3600, 3: 1500, 4: 1000}, "searching": {2: 2400, 3: 440, 4: 260}}
+GAMES: Final = {"greedy": {2: 3600, 3: 1500, 4: 1000}, "searching": {2: 6800, 3: 600, 4: 150}}
 """Games of either rival, per number of players."""
 PARTS: Final = ("greedy", "scales", "searching")
 """What is learned, one after the other: cards, the constants, cards again."""
@@ -89,8 +92,8 @@ def tune_cards(
     games: Mapping[int, int],
     tell: Callable[[str], None],
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """What cards are worth to rivals that know ``data`` (nothing: to greedy ones), as in a file of weights; and its
-    log."""
+    """What cards are worth to rivals that know ``data`` (nothing: to greedy ones), in each year and together, as in a
+    file of weights; and its log."""
     book = load_book()
     who = "greedy" if data is None else "searching"
     played: dict[int, list[list[Outcome]]] = {}
@@ -120,7 +123,19 @@ def tune_cards(
         }
         for players, each in found.items()
     ]
-    return {str(players): each.values for players, each in found.items()}, log
+    together = fits(played, found, sorted(book.cards))
+    points = [each for row in together.values() for each in row.values()]
+    log.append(
+        {
+            "what": "pairs",
+            "rivals": who,
+            "seed": seed,
+            "games": sum(games.values()),
+            "deviation": round(pstdev(points), 2),
+        }
+    )
+    values = {"yearly": {str(players): each.values for players, each in found.items()}, "together": together}
+    return values, log
 
 
 def tune(
@@ -135,7 +150,8 @@ def tune(
         else:
             games = {players: max(2, round(count * share)) for players, count in GAMES[part].items()}
             known = found if part == "searching" else None
-            found["yearly"], entries = tune_cards(known, seed, jobs, games, tell)
+            values, entries = tune_cards(known, seed, jobs, games, tell)
+            found |= values
             found["cards"] = {str(number): mark for number, mark in load_book().card_marks.items()}
         found["log"] = [*found["log"], *entries]
     return found
@@ -151,7 +167,9 @@ def as_text(data: Mapping[str, Any]) -> str:
     for players, values in data["yearly"].items():
         cards = ",\n".join(f"   {json.dumps(str(number))}: {json.dumps(each)}" for number, each in values.items())
         tables.append(f"  {json.dumps(players)}: {{\n{cards}\n  }}")
-    return "\n".join([*lines, ",\n".join(tables), " }", "}", ""])
+    lines += [",\n".join(tables), " },", ' "together": {']
+    lines.append(",\n".join(f"  {json.dumps(str(low))}: {json.dumps(row)}" for low, row in data["together"].items()))
+    return "\n".join([*lines, " }", "}", ""])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

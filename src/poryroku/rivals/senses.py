@@ -23,15 +23,15 @@ class Study(IntEnum):
     AVERAGE = 1
     """What it has turned out to be worth in many games; when it is best, by its effects."""
     PROVEN = 2
-    """What it has turned out to be worth at each time."""
+    """What it has turned out to be worth at each time and together with others, and how choosing will go on."""
 
 
 class GameSense(Sense, Protocol):
     """All that thinking rivals need of a game; only this differs from game to game."""
 
-    def by_rule(self, view: Any) -> list[Advice] | None:
+    def by_rule(self, view: Any, until: float | None = None) -> list[Advice] | None:
         """Options of the view's decision with their margins, the best first, where a rule is better than a search;
-        None where a search is."""
+        None where a search is. ``until``: when, by ``perf_counter``, the answer is wanted."""
         ...
 
 
@@ -79,6 +79,6 @@ class PlayoutSense:
         """What is to be decided; it is all that can be compared."""
         return state.round, state.player, state.kind
 
-    def by_rule(self, view: Any) -> list[Advice] | None:
+    def by_rule(self, view: Any, until: float | None = None) -> list[Advice] | None:
         """Everything is searched."""
         return None

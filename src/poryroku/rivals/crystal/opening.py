@@ -12,23 +12,23 @@ from poryroku.kernel.contract import Option
 from poryroku.rivals.base import Advice
 from poryroku.rivals.crystal.appraisal import Outlook, yearly
 from poryroku.rivals.crystal.climate import Lore
+from poryroku.rivals.crystal.drafting import Foresight, Taste, Together, Yearly
 from poryroku.rivals.crystal.thumb import hard_to_pay
 from poryroku.rivals.senses import Study
-
-Yearly = tuple[float, ...]
-"""A card's worth when it is for year 1, 2 or 3."""
 
 FAIR_ENERGY: Final = 2.0
 """Points that a beginner thinks an energy of a cost is worth."""
 
 
 class Opening:
-    """What cards are worth before the first round; ``tuned`` names it for those that self-play knows."""
+    """What cards are worth before the first round; ``tuned`` names it for those that self-play knows, ``together`` what
+    two of them are worth more in one hand."""
 
-    def __init__(self, tuned: Mapping[int, Yearly], lore: Lore, study: Study) -> None:
+    def __init__(self, tuned: Mapping[int, Yearly], lore: Lore, study: Study, together: Together | None = None) -> None:
         self.tuned = tuned
         self.lore = lore
         self.study = study
+        self.together = together or {}
 
     def values(self, table: Table, seat: int, cards: Sequence[int]) -> dict[int, Yearly]:
         """The worth of cards in each year. One that was never tuned: by its effects, on the same scale."""
@@ -55,8 +55,19 @@ class Opening:
         kept = table.seats[seat].kept
         values = self.values(table, seat, sorted({*kept, *(option[1] for option in options)}))
         worths = [shared_out([values[number] for number in (*kept, option[1])]) for option in options]
-        usual = sum(worths) / len(worths)
-        return _ranked([Advice(option, worth - usual) for option, worth in zip(options, worths, strict=True)])
+        return _ranked(options, worths)
+
+    def foreseen(self, view: Any, until: float | None = None) -> list[Advice]:
+        """The options of a draft by what all cards will be worth at its end, if the others go by what cards do or what
+        they have proved to be worth; ``until``: see ``Foresight.leads``."""
+        table: Table = view.table
+        outlook = Outlook(table, view.seat, lore=self.lore)
+        proven = self._proven(outlook, sorted(self.lore.yields))
+        read = {number: yearly(outlook, number) for number in proven}
+        average = {number: on_average(read[number], each) for number, each in proven.items()}
+        foresight = Foresight(Taste(proven, self.together), [Taste(each) for each in (read, average, proven)])
+        options = view.decision.options
+        return _ranked(options, foresight.leads(view, options, until))
 
     def split(self, table: Table, seat: int, options: Sequence[Option]) -> list[Advice]:
         """The options by what all cards are worth in the years that they are for and whether they can be paid there
@@ -79,11 +90,12 @@ class Opening:
             if self.study != Study.PROVEN:
                 worth -= sum(hard_to_pay([table.cards[number] for number in cards], y) for y, cards in packets)
             worths.append(worth)
-        usual = sum(worths) / len(worths)
-        return _ranked([Advice(option, worth - usual) for option, worth in zip(options, worths, strict=True)])
+        return _ranked(options, worths)
 
 
-def _ranked(found: list[Advice]) -> list[Advice]:
+def _ranked(options: Sequence[Option], worths: Sequence[float]) -> list[Advice]:
+    usual = sum(worths) / len(worths)
+    found = [Advice(option, worth - usual) for option, worth in zip(options, worths, strict=True)]
     return sorted(found, key=lambda advice: -advice.margin)
 
 
@@ -125,3 +137,13 @@ def tuned_values(data: Mapping[str, Any], players: int, unknown: Sequence[int]) 
     left_out = set(unknown)
     values: Mapping[str, Sequence[float]] = data["yearly"][str(players)]
     return {int(number): tuple(each) for number, each in values.items() if int(number) not in left_out}
+
+
+def tuned_company(data: Mapping[str, Any], unknown: Sequence[int]) -> dict[int, dict[int, float]]:
+    """What two cards are worth more together by a file of weights, without cards that are not the same any more."""
+    left_out = set(unknown)
+    return {
+        int(low): {int(high): points for high, points in row.items() if int(high) not in left_out}
+        for low, row in data.get("together", {}).items()
+        if int(low) not in left_out
+    }

@@ -14,7 +14,7 @@ from poryroku.rivals.base import Advice
 from poryroku.rivals.crystal.appraisal import AT_REST
 from poryroku.rivals.crystal.appraiser import REMEMBERED, Appraiser
 from poryroku.rivals.crystal.energy import choose_cheapest, choose_gain
-from poryroku.rivals.crystal.opening import Opening, tuned_values
+from poryroku.rivals.crystal.opening import Opening, tuned_company, tuned_values
 from poryroku.rivals.crystal.trials import TableMaker
 from poryroku.rivals.crystal.weights import tuned_weights
 from poryroku.rivals.senses import SENSES, Study
@@ -42,7 +42,7 @@ class CrystalSense:
         self.appraiser = Appraiser(book, data, players, make)
         self._answers: dict[Any, Option] = {}
         tuned = tuned_values(data, players, self.appraiser.unknown)
-        self.opening = Opening(tuned, self.appraiser.lore, study)
+        self.opening = Opening(tuned, self.appraiser.lore, study, tuned_company(data, self.appraiser.unknown))
 
     def margins(self, state: Any) -> Sequence[float]:
         """By the appraisal, exact once the game is over. In the middle of an effect: after the answers that are best
@@ -87,9 +87,11 @@ class CrystalSense:
         """The dice, and the cards drawn."""
         return state.round, state.thrown, tuple(state.seats[seat].hand)
 
-    def by_rule(self, view: Any) -> list[Advice] | None:
+    def by_rule(self, view: Any, until: float | None = None) -> list[Advice] | None:
         """Drafting and the year split by what cards are worth, energy by the plan of the cards to come."""
         decision = view.decision
+        if decision.kind == "draft" and self.opening.study == Study.PROVEN:
+            return self.opening.foreseen(view, until)
         if decision.kind == "draft":
             return self.opening.draft(view.table, view.seat, decision.options)
         if decision.kind == "split":

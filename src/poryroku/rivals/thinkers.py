@@ -50,7 +50,7 @@ class Thinker:
         began = perf_counter()
         foreseen, self._foreseen = self._foreseen, None
         sense = self.sense(view)
-        known = sense.by_rule(view)
+        known = sense.by_rule(view, self._until(began))
         if known is not None:
             self._foreseen = foreseen
             return known
@@ -113,13 +113,13 @@ class Adept(Thinker):
 
 @rival("master", N_("Plans its turn against yours; hard to beat."))
 class Master(Thinker):
-    """A search to the end of the round, in enough worlds to see what it depends on."""
+    """A search to the end of the next round, in enough worlds to see what it depends on."""
 
-    depth = Depth(descents=200, worlds=16)
+    depth = Depth(descents=400, rounds=2, worlds=10)
 
 
 @rival("archmage", N_("Looks furthest ahead and takes its time."))
 class Archmage(Thinker):
     """The same, ten times as thoroughly."""
 
-    depth = Depth(descents=2000, worlds=100)
+    depth = Depth(descents=4000, rounds=2, worlds=30)

@@ -187,10 +187,11 @@ def test_a_process_that_is_killed_while_nothing_is_asked_is_nobodys_trouble(work
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be stopped here")
-def test_a_process_that_is_stopped_is_replaced(worker, hasty):
+def test_a_process_that_is_stopped_is_replaced(worker, patient, monkeypatch):
     session = game("greedy", "greedy")
     thinking = Thinking(session, worker)
     finish(thinking)
+    monkeypatch.setattr("poryroku.ui.thinking.cap_for", lambda seconds: 0.3)
     os.kill(worker.pid, signal.SIGSTOP)
     finish(thinking)
     assert [trouble for _, trouble in notes(session)] == [SLOW]

@@ -11,6 +11,7 @@ from poryroku.crystal import verbs
 from poryroku.crystal.files.library import load_book
 from poryroku.crystal.game import new_game
 from poryroku.crystal.setup import Setup
+from poryroku.rivals import Budget, make
 from poryroku.rivals.crystal.drafting import WORLDS, Foresight, Taste, company, divided, fitting
 from poryroku.rivals.crystal.opening import tuned_company
 from poryroku.rivals.crystal.sense import crystal_sense
@@ -130,6 +131,38 @@ def test_it_stops_in_time_with_an_answer(monkeypatch: pytest.MonkeyPatch) -> Non
         leads = Counting(Taste(FLAT), [Taste(FLAT)]).leads(view, view.decision.options, until)
         assert len(leads) == len(view.decision.options)
         assert guessed == [*range(worlds)]
+
+
+@pytest.mark.parametrize(("seconds", "worlds"), [(1e-9, 1), (None, WORLDS)])
+def test_a_rival_keeps_its_time_in_the_draft_too(
+    seconds: float | None, worlds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guessed = []
+    real = Foresight.world
+    monkeypatch.setattr(Foresight, "world", lambda self, view, n: guessed.append(n) or real(self, view, n))
+    view = new_game(Setup(2, "archmage"), 4, BOOK).view(0)
+    assert make("archmage", 3, Budget(seconds)).choose(view) in view.decision.options
+    assert len(guessed) == worlds
+
+
+def test_the_others_go_by_one_guess_after_the_other() -> None:
+    """A card that some others may want is worth taking now, as far as they may."""
+    state, mine, theirs = dealt()
+    state.apply(drafted(mine[0]))
+    state.apply(drafted(theirs[0]))
+    liked = worth({theirs[4]: 3.0})
+    me, alike, other = Taste(liked), Taste(liked), Taste(worth({theirs[5]: 9.0}))
+    view = state.view(0)
+    options = view.decision.options
+    where = [options.index(drafted(theirs[i])) for i in (4, 6)]
+
+    def urgency(*guesses: Taste) -> float:
+        leads = Foresight(me, guesses).leads(view, options)
+        return leads[where[0]] - leads[where[1]]
+
+    assert urgency(alike) == 6.0
+    assert urgency(other) == 0.0
+    assert urgency(alike, other, other) == pytest.approx(2.0)
 
 
 def test_only_who_studies_the_most_foresees_the_draft() -> None:

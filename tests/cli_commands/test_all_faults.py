@@ -18,6 +18,7 @@ from poryroku.cli import app
         (["simulate", "crystl", "--seats", "gredy,random", "--level", "nonsense", "--jobs", "0", "--cap", "inf"], 5),
         (["match", "crystl", "--a", "gredy", "--b", "random", "--players", "9", "--level", "nonsense"], 4),
         (["screenshot", "tabel", "x.gif", "--players", "9", "--lang", "de", "--pack", "./nowhere"], 5),
+        (["cards", "show", "999", "--lang", "de", "--png", "x.gif"], 3),
     ],
 )
 def test_everything_that_is_wrong_is_told_at_once(arguments, count, capsys):

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from poryroku.cli.arguments import fault, one_of
+from poryroku.cli.arguments import fault, faults_of, one_of
 from poryroku.cli.cards.chosen import Chosen, LangOption, cards_of, in_file, speak
 from poryroku.cli.console import plain_console
 from poryroku.cli.packs import PackOption
@@ -45,13 +45,12 @@ def run(
     faults: list[Fault] = []
     if png is not None and png.suffix.lower() != ".png":
         faults.append(fault(COMMAND, "--png", str(png), _("a file name that ends in {endings}").format(endings=".png")))
-    try:
-        speak(COMMAND, lang)
-    except BadInput as bad:
-        faults += bad.faults
+    faults += faults_of(lambda: speak(COMMAND, lang))
+    found: list[Chosen] = []
+    faults += faults_of(lambda: found.append(_chosen(card, pack)))
     if faults:
         raise BadInput(faults)
-    chosen = in_file(Path(card))[0] if _is_file(card) else _the_one(card, cards_of(pack))
+    (chosen,) = found
     with cardtext.using(chosen.library):
         if png is None:
             _print(chosen)
@@ -61,6 +60,10 @@ def run(
             save_card(chosen.number, chosen.library, png)
             print(_("Written: {file}").format(file=png))
     return 0
+
+
+def _chosen(card: str, pack: list[str] | None) -> Chosen:
+    return in_file(Path(card))[0] if _is_file(card) else _the_one(card, cards_of(pack))
 
 
 def _is_file(card: str) -> bool:

@@ -65,10 +65,12 @@ def patient(command: str, run: Callable[..., Any], check: Check | None) -> type[
                 try:
                     self.make_parser(ctx).parse_args(args=list(args))
                 except Exception as error:
+                    if not hasattr(error, "format_message"):
+                        raise
                     name = getattr(error, "option_name", "")
                     at = [i for i, each in enumerate(args) if name and each.partition("=")[0] == name]
                     if not hasattr(error, "possibilities") or not at:
-                        return args, [*unknown, *([error] if hasattr(error, "format_message") else [])]
+                        return args, [*unknown, error]
                     unknown.append(error)
                     args = [each for i, each in enumerate(args) if i not in at]
                 else:

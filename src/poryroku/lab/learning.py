@@ -69,9 +69,9 @@ class Row(NamedTuple):
     held: dict[tuple[int, int], float]
     margin: float
 
-    def beyond(self, values: Values) -> float:
-        """What cards are worth does not say of the margin."""
-        return self.margin - sum(times * values[number][y] for (number, y), times in self.held.items())
+    def beyond(self, worths: Mapping[tuple[int, int], float]) -> float:
+        """What the worth of each card in each year does not say of the margin."""
+        return self.margin - sum(times * worths[key] for key, times in self.held.items())
 
 
 def learned(
@@ -104,7 +104,7 @@ def learned(
 def _told(values: Mapping[tuple[int, int], float], games: Sequence[Sequence[Outcome]], rows: Sequence[Row]) -> Learned:
     middle = sum(values.values()) / len(values)
     totals = [seat.total for game in games for seat in game]
-    rests = [row.margin - sum(times * values[key] for key, times in row.held.items()) for row in rows]
+    rests = [row.beyond(values) for row in rows]
     return Learned(
         {card: [round(values[card, y] - middle, 2) for y in range(YEARS)] for card, y in values if y == 0},
         round(sum(totals) / len(totals), 1),

@@ -40,17 +40,18 @@ def fits(
     weights: list[float] = []
     for players, games in played.items():
         alone = known[players]
+        worths = {(card, y): each for card, years in alone.values.items() for y, each in enumerate(years)}
         weight = (players - 1) / players / alone.noise_after**2  # the margins of a game add up to 0
         for game in games:
             held = [[place[pair] for pair in pairs_of(card for cards in seat.years for card in cards)] for seat in game]
-            for me, margin in enumerate(margin_rows(game)):
+            for me, seat_row in enumerate(margin_rows(game)):
                 row: dict[int, float] = {}
                 for seat, pairs in enumerate(held):
                     share = 1.0 if seat == me else -1 / (players - 1)
                     for pair in pairs:
                         row[pair] = row.get(pair, 0.0) + share
                 rows.append(row)
-                rests.append(margin.beyond(alone.values))
+                rests.append(seat_row.beyond(worths))
                 weights.append(weight)
     found = conjugate(rows, rests, weights, len(place), 1 / FREEDOM**2)
     return _centred({pair: found[i] for pair, i in place.items()}, numbers)

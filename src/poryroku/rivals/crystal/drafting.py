@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from time import perf_counter
 from typing import Any, Final
 
@@ -44,27 +45,20 @@ def divided(values: Sequence[Yearly]) -> float:
     return max(best.values())
 
 
+def beside(together: Together, one: int, other: int) -> float:
+    """What two cards are worth more because they come together."""
+    row = together.get(min(one, other))
+    return row.get(max(one, other), 0.0) if row else 0.0
+
+
 def company(together: Together, cards: Sequence[int]) -> float:
-    """What cards are worth more because they come together."""
-    ordered = sorted(cards)
-    total = 0.0
-    for i, low in enumerate(ordered):
-        row = together.get(low)
-        if row:
-            for high in ordered[i + 1 :]:
-                total += row.get(high, 0.0)
-    return total
+    """The same for every two of some cards."""
+    return sum(beside(together, one, other) for one, other in combinations(sorted(cards), 2))
 
 
 def fitting(together: Together, card: int, cards: Sequence[int]) -> float:
-    """What a card is worth more beside others."""
-    total = 0.0
-    for other in cards:
-        low, high = (card, other) if card < other else (other, card)
-        row = together.get(low)
-        if row:
-            total += row.get(high, 0.0)
-    return total
+    """The same for a card with each of others."""
+    return sum(beside(together, card, other) for other in cards)
 
 
 class Taste:

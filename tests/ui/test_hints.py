@@ -23,6 +23,7 @@ from poryroku.ui import shots
 from poryroku.ui.flow import Flow
 from poryroku.ui.hinting import PLACE, Hint, Hinting
 from poryroku.ui.plan import GamePlan, SeatPlan
+from poryroku.ui.scenes import hinted
 from poryroku.ui.scenes.cover import CoverScene
 from poryroku.ui.scenes.draft import DraftScene
 from poryroku.ui.scenes.split import SplitScene
@@ -415,6 +416,24 @@ def test_the_draft_marks_the_best_card_and_names_three(app):
     best = scene.hint.suggestions[0].lines[0].split()[1]
     assert [found.key.split(":")[1] for found in scene.widgets if scene.mark_of(found) == ""] == [best]
     assert scene._headline.prompt.count("(") == 3
+
+
+def test_what_is_out_of_view_gets_no_mark_that_would_lie_on_something_else(app, monkeypatch):
+    app.settings.change(text=200)
+    at(app, "draft")
+    key(app, pygame.K_t)
+    app.draw()
+    scene, page = app.scene, app.page()
+    view = page.view
+    marked = []
+    monkeypatch.setattr(hinted, "_mark", lambda page, where, text: marked.append(where))
+    cards = [found for found in scene.widgets if found.key.startswith("pack:")]
+    assert any(found.rect.y >= view.bottom for found in cards) and any(found.rect.colliderect(view) for found in cards)
+    for card in cards:
+        marked.clear()
+        monkeypatch.setattr(scene, "marks", lambda card=card: {card.key: ""})
+        scene.draw_still(page)
+        assert len(marked) == card.rect.colliderect(view)
 
 
 def test_the_split_numbers_the_cards_and_lays_them_on_request(app):

@@ -125,8 +125,11 @@ class HintedScene(MovingScene):
             return
         for widget in self.widgets:
             text = self.mark_of(widget)
-            if text is not None and widget.key not in self.hidden:
-                _mark(page, widget.visible if isinstance(widget, Spot) else widget.rect, text)
+            if text is None or widget.key in self.hidden:
+                continue
+            where = widget.visible if isinstance(widget, Spot) else widget.rect
+            if where.colliderect(page.view):  # else its mark would lie on what is in view
+                _mark(page, where, text)
 
 
 def _mark(page: Page, rect: Rect, text: str) -> None:

@@ -113,7 +113,7 @@ def test_who_chose_before_in_this_turn_is_taken_to_have_chosen_well() -> None:
         assert world.seats[1].held == state.seats[1].held
 
 
-def test_it_stops_in_time_with_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """All options are compared in the same worlds, however few."""
     guessed = []
     clock = count()
@@ -125,12 +125,15 @@ def test_it_stops_in_time_with_an_answer(monkeypatch: pytest.MonkeyPatch) -> Non
             guessed.append(n)
             return super().world(view, n)
 
-    for until, worlds in ((-1, 1), (2, 4), (99, WORLDS)):
+    options = view.decision.options
+    whole = Counting(Taste(FLAT), [Taste(FLAT)]).leads(view, options)
+    for until, worlds, answers in ((-1, 1, 0), (2 * len(options) + 2, 3, len(options)), (999, WORLDS, len(options))):
         clock = count()
         guessed.clear()
-        leads = Counting(Taste(FLAT), [Taste(FLAT)]).leads(view, view.decision.options, until)
-        assert len(leads) == len(view.decision.options)
+        leads = Counting(Taste(FLAT), [Taste(FLAT)]).leads(view, options, until)
+        assert len(leads) == answers
         assert guessed == [*range(worlds)]
+    assert leads == whole
 
 
 @pytest.mark.parametrize(("seconds", "worlds"), [(1e-9, 1), (None, WORLDS)])

@@ -96,17 +96,25 @@ class Foresight:
 
     def leads(self, view: Any, options: Sequence[Option], until: float | None = None) -> list[float]:
         """For each option, by how much the cards of the view's seat will be worth more than those of the others on
-        average. At ``until`` by ``perf_counter`` no more worlds are begun."""
-        leads = [0.0] * len(options)
-        n = 0
-        while n < WORLDS:
-            world = self.world(view, n)
-            for i, option in enumerate(options):
-                leads[i] += self._lead(world, view.seat, option, self._theirs(n))
-            n += 1
-            if until is not None and perf_counter() > until:
+        average. Only worlds in which all options have been followed by ``until`` (of ``perf_counter``) count; without
+        any there is no answer."""
+        found: list[list[float]] = []
+        while len(found) < WORLDS:
+            leads = self._leads_in(self.world(view, len(found)), len(found), view.seat, options, until)
+            if leads is None:
                 break
-        return [lead / n for lead in leads]
+            found.append(leads)
+        return [sum(each) / len(found) for each in zip(*found, strict=True)]
+
+    def _leads_in(
+        self, world: Any, n: int, me: int, options: Sequence[Option], until: float | None
+    ) -> list[float] | None:
+        leads = []
+        for option in options:
+            leads.append(self._lead(world, me, option, self._theirs(n)))
+            if until is not None and perf_counter() > until:
+                return None
+        return leads
 
     def _theirs(self, n: int) -> Taste:
         return self.theirs[n % len(self.theirs)]

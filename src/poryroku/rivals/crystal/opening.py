@@ -59,7 +59,8 @@ class Opening:
 
     def foreseen(self, view: Any, until: float | None = None) -> list[Advice]:
         """The options of a draft by what all cards will be worth at its end, if the others go by what cards do or what
-        they have proved to be worth; ``until``: see ``Foresight.leads``."""
+        they have proved to be worth; ``until``: see ``Foresight.leads``. Without the time for that: as one who doesn't
+        look ahead."""
         table: Table = view.table
         outlook = Outlook(table, view.seat, lore=self.lore)
         proven = self._proven(outlook, sorted(self.lore.yields))
@@ -67,7 +68,8 @@ class Opening:
         average = {number: on_average(read[number], each) for number, each in proven.items()}
         foresight = Foresight(Taste(proven, self.together), [Taste(each) for each in (read, average, proven)])
         options = view.decision.options
-        return _ranked(options, foresight.leads(view, options, until))
+        leads = foresight.leads(view, options, until)
+        return _ranked(options, leads) if leads else self.draft(table, view.seat, options)
 
     def split(self, table: Table, seat: int, options: Sequence[Option]) -> list[Advice]:
         """The options by what all cards are worth in the years that they are for and whether they can be paid there

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from poryroku.crystal.files.library import load_book
+from poryroku.crystal.triggers import TRIGGERS
 from poryroku.lab import scaling, tuning
 from poryroku.lab.learning import Outcome, learned
 from poryroku.lab.pairing import fits
@@ -23,13 +25,14 @@ def test_any_number_of_jobs_learns_the_same() -> None:
     assert one != tuning.tune_cards(None, 6, 1, {2: 6, 3: 2}, lambda line: None)
 
 
-def test_what_it_writes_the_rivals_can_read(tmp_path) -> None:
+def test_what_it_writes_the_rivals_can_read(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(tuning, "tune_by_forks", partial(tuning.tune_by_forks, often=2))  # a fork costs two games
     file = tmp_path / "weights.json"
     assert tuning.main(["--seed", "5", "--share", "0.001", "--output", str(file)]) == 0
     data = json.loads(file.read_text(encoding="utf-8"))
     assert set(data) == set(tuned_weights())
-    assert [entry.get("players") for entry in data["log"]] == [2, 3, 4, None, 2, 2, 3, 4, None]
-    assert [entry.get("rivals") for entry in data["log"]] == [*["greedy"] * 4, None, *["searching"] * 4]
+    assert [entry.get("players") for entry in data["log"]] == [2, 3, 4, None, 2, 2, 3, 4, None, 2, 3, 4, 2]
+    assert [entry.get("rivals") for entry in data["log"]] == [*["greedy"] * 4, None, *["searching"] * 4, *[None] * 4]
 
 
 def test_the_same_rivals_play_the_same_games_by_what_they_are_told() -> None:
@@ -46,7 +49,9 @@ def test_the_file_that_comes_with_the_program_is_whole_and_belongs_to_its_cards(
     numbers = sorted(book.cards)
     assert [(int(a), int(b)) for a, row in data["together"].items() for b in row] == [*combinations(numbers, 2)]
     games = tuning.GAMES["searching"]
-    assert [entry["games"] for entry in data["log"][-4:]] == [*games.values(), sum(games.values())]
+    last = [entry["games"] for entry in data["log"] if entry["what"] in ("cards", "pairs")][-4:]
+    assert last == [*games.values(), sum(games.values())]
+    assert [len(often) for often in data["occasions"].values()] == [len(TRIGGERS)] * 3
     assert all(type(entry["seed"]) is int for entry in data["log"])
     assert set(data["scales"]) == set(Scales._fields)
     assert WEIGHTS.read_text(encoding="utf-8") == tuning.as_text(data)

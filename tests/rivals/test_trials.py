@@ -82,6 +82,13 @@ def test_an_occasion_the_appraisal_has_never_heard_of_counts_too() -> None:
     assert worth_in_play(book_with(triggers={"when_somebody_sings": 4})) > worth_in_play(book_with()) + 5
 
 
+def test_a_rare_occasion_counts_less_than_one_of_every_round() -> None:
+    nothing = worth_in_play(book_with())
+    often, seldom = (worth_in_play(book_with(triggers={event: 8})) - nothing for event in ("end_of_turn", "bonus_used"))
+    assert 0 < 5 * seldom < often
+    assert worth_in_play(book_with(triggers={"year_change": 8})) - nothing < often / 3
+
+
 def test_what_a_trial_says_is_what_the_op_does() -> None:
     trial = Trial(State, book_with(arrive=7, triggers={"end_of_round": -2}), 2, lambda table: table.seats[0].crystals)
     changes = trial.changes(NEW)

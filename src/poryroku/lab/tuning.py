@@ -4,7 +4,8 @@ Every game deals, drafts and divides the cards at random, so that each card is s
 regression (``lab/learning.py``) says what each card added to the final scores, another (``lab/pairing.py``) what two of
 them added together. It is done twice: by games of the greedy rival, then, after the constants of the appraisal
 (``lab/scaling.py``), by games of rivals that search and know all this, because a card is worth what a good player makes
-of it.
+of it. Then it is counted how often what cards can listen to comes about (``lab/occasions.py``), and the constants go
+where options that were both played on say that they belong (``lab/forks.py``).
 
 Run ``python -m poryroku.lab.tuning --seed S --jobs N`` for everything from the beginning, or with ``--part`` to go on
 from the file that there is. The same seed gives the same file, however many jobs there are. Its log says how it came to
@@ -26,42 +27,29 @@ from poryroku.crystal.files.library import load_book
 from poryroku.crystal.game import new_game
 from poryroku.crystal.setup import Setup
 from poryroku.kernel.rng import Dice
+from poryroku.lab.forks import GAMES as GAMES_WITH_FORKS
+from poryroku.lab.forks import tune_by_forks
+from poryroku.lab.learner import Learner
 from poryroku.lab.learning import Outcome, learned
+from poryroku.lab.occasions import GAMES as GAMES_OF_OCCASIONS
+from poryroku.lab.occasions import count_occasions
 from poryroku.lab.pairing import fits
 from poryroku.lab.processes import in_order
 from poryroku.lab.scaling import GAMES as GAMES_FOR_SCALES
 from poryroku.lab.scaling import tune_scales
 from poryroku.lab.simulation import game_seed, rival_seed
-from poryroku.rivals.base import Budget
-from poryroku.rivals.crystal.sense import crystal_sense
 from poryroku.rivals.crystal.weights import WEIGHTS
 from poryroku.rivals.greedy import Greedy
-from poryroku.rivals.search import Depth
-from poryroku.rivals.senses import GameSense, Study
-from poryroku.rivals.thinkers import Thinker
 from poryroku.safewrite import write_text
 
 GAMES: Final = {"greedy": {2: 3600, 3: 1500, 4: 1000}, "searching": {2: 6800, 3: 600, 4: 150}}
 """Games of either rival, per number of players."""
-PARTS: Final = ("greedy", "scales", "searching")
-"""What is learned, one after the other: cards, the constants, cards again."""
+PARTS: Final = ("greedy", "scales", "searching", "occasions", "forks")
+"""What is learned, one after the other: cards, the constants, cards again, how often events come about, the constants
+by what options turn out to be worth."""
 DIVIDED_AT_RANDOM: Final = 50
 """Percent of the seats that divide their cards at random; the others as the rival that plays does."""
 TOLD: Final = 100
-
-
-class _Searching(Thinker):
-    """A rival that looks ahead a little and knows what a file of weights says, not only the one of the program."""
-
-    depth = Depth(descents=8, worlds=4)
-    study = Study.AVERAGE
-
-    def __init__(self, seed: int, data: Mapping[str, Any]) -> None:
-        super().__init__(seed, Budget(None))
-        self._data = data
-
-    def sense(self, view: Any) -> GameSense:
-        return crystal_sense(view, self.study, self._data)
 
 
 def play(data: Mapping[str, Any] | None, players: int, seed: int, index: int) -> list[Outcome]:
@@ -71,7 +59,7 @@ def play(data: Mapping[str, Any] | None, players: int, seed: int, index: int) ->
     dice = Dice(number)
     state = new_game(Setup(players, "archmage"), number, book)
     seeds = [rival_seed(number, seat) for seat in range(players)]
-    seated = [Greedy(each) if data is None else _Searching(each, data) for each in seeds]
+    seated = [Greedy(each) if data is None else Learner(each, data) for each in seeds]
     careless = [dice.below(100) < DIVIDED_AT_RANDOM for _ in seated]
     while state.kind in ("draft", "split"):
         seat = state.player
@@ -144,17 +132,34 @@ def tune(
     """A file of weights after some of the PARTS, from what is known before; ``share``: of the usual number of games."""
     found = dict(data)
     for part in parts:
-        if part == "scales":
-            found["scales"], entry = tune_scales(found, seed, jobs, max(4, round(GAMES_FOR_SCALES * share)), tell)
-            entries = [entry]
-        else:
-            games = {players: max(2, round(count * share)) for players, count in GAMES[part].items()}
-            known = found if part == "searching" else None
-            values, entries = tune_cards(known, seed, jobs, games, tell)
-            found |= values
-            found["cards"] = {str(number): mark for number, mark in load_book().card_marks.items()}
+        values, entries = _tuned(found, part, seed, jobs, share, tell)
+        found |= values
         found["log"] = [*found["log"], *entries]
     return found
+
+
+def _tuned(
+    known: Mapping[str, Any], part: str, seed: int, jobs: int, share: float, tell: Callable[[str], None]
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What one part changes in a file of weights, and what to say in its log."""
+    if part == "scales":
+        scales, entry = tune_scales(known, seed, jobs, max(4, round(GAMES_FOR_SCALES * share)), tell)
+        return {"scales": scales}, [entry]
+    if part == "forks":
+        scales, entry = tune_by_forks(known, seed, jobs, max(1, round(GAMES_WITH_FORKS * share)), tell)
+        return {"scales": scales}, [entry]
+    if part == "occasions":
+        often, entries = count_occasions(known, seed, jobs, _share_of(GAMES_OF_OCCASIONS, share))
+        return {"occasions": often}, entries
+    values, entries = tune_cards(
+        known if part == "searching" else None, seed, jobs, _share_of(GAMES[part], share), tell
+    )
+    marks = {str(number): mark for number, mark in load_book().card_marks.items()}
+    return values | {"cards": marks}, entries
+
+
+def _share_of(games: Mapping[int, int], share: float) -> dict[int, int]:
+    return {players: max(2, round(count * share)) for players, count in games.items()}
 
 
 def as_text(data: Mapping[str, Any]) -> str:
@@ -169,6 +174,8 @@ def as_text(data: Mapping[str, Any]) -> str:
         tables.append(f"  {json.dumps(players)}: {{\n{cards}\n  }}")
     lines += [",\n".join(tables), " },", ' "together": {']
     lines.append(",\n".join(f"  {json.dumps(str(low))}: {json.dumps(row)}" for low, row in data["together"].items()))
+    lines += [" },", ' "occasions": {']
+    lines.append(",\n".join(f"  {json.dumps(n)}: {json.dumps(often)}" for n, often in data["occasions"].items()))
     return "\n".join([*lines, " }", "}", ""])
 
 

@@ -53,7 +53,8 @@ class Appraiser:
         self.unknown = [n for n in sorted(yields) if marks.get(str(n)) != book.card_marks.get(n)]
         self._know(yields)
         if self.unknown and make is not None:
-            self._know(yields | simulated_yields(make, book, players, self.unknown, self._lead))
+            often = data.get("occasions", {}).get(str(players), {})
+            self._know(yields | simulated_yields(make, book, players, self.unknown, self._lead, often))
 
     def _know(self, yields: Mapping[int, Yields]) -> None:
         self.lore = Lore(yields, self.players, Scales(**self.data.get("scales", {})))

@@ -29,9 +29,9 @@ LOOKED_AT: Final = 12
 ALL_ELEMENTS: Final = 15
 """All elements paid, for a card that lets one choose."""
 OTHERWISE: Final = 0.5
-"""How often per round an effect happens whose occasion the appraisal doesn't know."""
+"""How often per round an effect happens whose occasion has never been counted."""
 KNOWN: Final = frozenset({"arrive", "end_of_round", "season_change", "summon_other", "sacrificed", "returned"})
-"""Occasions that it does know, or that don't come again."""
+"""Occasions that the appraisal knows itself, or that don't come again."""
 EFFECTS: Final = tuple(field.name for field in fields(Card) if field.default == NO_BLOCK)
 """The fields of a card that hold an effect; its triggers hold more."""
 
@@ -127,19 +127,21 @@ class Trial:
 
 
 def simulated_yields(
-    make: TableMaker, book: Book, players: int, numbers: Iterable[int], margin: Margin
+    make: TableMaker, book: Book, players: int, numbers: Iterable[int], margin: Margin, often: Mapping[str, float]
 ) -> dict[int, Yields]:
-    """What cards bring, by occasion, as trials say."""
+    """What cards bring, by occasion, as trials say; ``often``: how many times a round others come about."""
     trial = Trial(make, book, players, margin)
-    return {number: _yields(trial.cards[number], trial.changes(number)) for number in numbers}
+    return {number: _yields(trial.cards[number], trial.changes(number), often) for number in numbers}
 
 
-def _yields(card: Card, changes: Mapping[str, float]) -> Yields:
+def _yields(card: Card, changes: Mapping[str, float], often: Mapping[str, float]) -> Yields:
     def points(occasion: str) -> Parts:
         return (Part(POINTS, changes[occasion]),) if changes.get(occasion) else ()
 
-    now_and_then = sum(change for name, change in changes.items() if name not in KNOWN and name != "use")
-    each_round = changes.get("end_of_round", 0.0) + OTHERWISE * now_and_then
+    now_and_then = sum(
+        change * often.get(name, OTHERWISE) for name, change in changes.items() if name not in KNOWN and name != "use"
+    )
+    each_round = changes.get("end_of_round", 0.0) + now_and_then
     use = max(0.0, changes["use"])
     return Yields(
         card=card,

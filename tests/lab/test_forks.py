@@ -27,7 +27,7 @@ from poryroku.lab.forks import (
 from poryroku.rivals import Budget, make
 from poryroku.rivals.base import Advice
 from poryroku.rivals.crystal.climate import Scales
-from poryroku.rivals.crystal.weights import tuned_weights
+from poryroku.rivals.crystal.weights import scales_for, tuned_weights, with_scales
 from poryroku.rivals.search import Depth
 
 NAMES = Scales._fields
@@ -48,12 +48,12 @@ def test_it_learns_from_the_forks_of_all_its_games(monkeypatch) -> None:
     monkeypatch.setattr(forks._Swift, "depth", Depth(descents=1, worlds=1))
     data = tuned_weights()
     monkeypatch.setattr(forks, "TURNS", 2)
-    first = data["scales"]
+    first = scales_for(data, 2)
     scales, entry = tune_by_forks(data, 5, 1, 1, lambda line: None, 12)
     once = forks_in(data, 5, 12, 0)
     between = changed(first, steps_from(once)[1])
     since = [log(between[name] / first[name]) for name in NAMES]
-    again = forks_in(data | {"scales": between}, 6, 12, 0)
+    again = forks_in(with_scales(data, 2, between), 6, 12, 0)
     share, steps = steps_from([*once, *(fork.without(since) for fork in again)])
     assert len(once) > 3 and len(again) > 3 and once != again
     assert scales == changed(first, steps) != between != first
@@ -130,7 +130,7 @@ def test_a_few_forks_move_little_and_none_too_far() -> None:
 
 
 def test_a_share_is_at_most_the_whole() -> None:
-    scales = tuned_weights()["scales"]
+    scales = scales_for(tuned_weights(), 2)
     found = changed(scales, [0.5] * len(NAMES))
     assert found["fading"] == found["held"] == 1.0
     assert found["bonus"] == pytest.approx(scales["bonus"] * exp(0.5), abs=1e-3)

@@ -16,7 +16,7 @@ from poryroku.lab.learning import Outcome, learned
 from poryroku.lab.pairing import fits
 from poryroku.lab.solving import conjugate, solved
 from poryroku.rivals.crystal.climate import FIRST_GUESS, Scales
-from poryroku.rivals.crystal.weights import WEIGHTS, tuned_weights
+from poryroku.rivals.crystal.weights import WEIGHTS, scales_for, tuned_weights, with_scales
 
 
 def test_any_number_of_jobs_learns_the_same() -> None:
@@ -37,7 +37,7 @@ def test_what_it_writes_the_rivals_can_read(tmp_path, monkeypatch) -> None:
 
 def test_the_same_rivals_play_the_same_games_by_what_they_are_told() -> None:
     data = dict(tuned_weights())
-    deaf = data | {"scales": data["scales"] | {"energy": 0.0, "need": 0.0, "slot": 0.0, "endings": 0.0}}
+    deaf = with_scales(data, 2, {**scales_for(data, 2), "energy": 0.0, "need": 0.0, "slot": 0.0, "endings": 0.0})
     assert tuning.play(data, 2, 3, 0) == tuning.play(dict(data), 2, 3, 0) != tuning.play(deaf, 2, 3, 0)
 
 
@@ -53,7 +53,7 @@ def test_the_file_that_comes_with_the_program_is_whole_and_belongs_to_its_cards(
     assert last == [*games.values(), sum(games.values())]
     assert [len(often) for often in data["occasions"].values()] == [len(TRIGGERS)] * 3
     assert all(type(entry["seed"]) is int for entry in data["log"])
-    assert set(data["scales"]) == set(Scales._fields)
+    assert [set(data["scales"][n]) for n in "234"] == [set(Scales._fields)] * 3
     assert WEIGHTS.read_text(encoding="utf-8") == tuning.as_text(data)
 
 

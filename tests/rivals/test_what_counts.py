@@ -89,6 +89,7 @@ def energy_worth(state: State, element: int) -> float:
 def test_an_open_slot_is_worth_something_to_who_has_cards_for_it() -> None:
     state = table()
     state.seats[0].gauge = state.seats[1].gauge = 1
+    state.seats[0].reserve = [2, 2, 2, 1]  # so that nothing but a slot is missing
     full = with_card(state, 0, EARNING[0])
     after = full.clone()
     after.seats[0].gauge += 1

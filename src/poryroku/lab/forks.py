@@ -30,10 +30,12 @@ from poryroku.lab.solving import solved
 from poryroku.rivals.base import Advice
 from poryroku.rivals.crystal.appraiser import Appraiser, Prospect
 from poryroku.rivals.crystal.climate import Scales
+from poryroku.rivals.crystal.weights import scales_for, with_scales
 from poryroku.rivals.search import Depth
 
+PLAYERS: Final = 2
+"""Three played worse with what two had learned, so the constants for more stay as they are."""
 GAMES: Final = 60
-"""For two players; the constants are the same for three and four."""
 TURNS: Final = 3
 """So often games are played and something is learned from them."""
 DRAFTED_AT_RANDOM: Final = 40
@@ -93,12 +95,12 @@ class _Swift(Learner):
 class Eyes:
     """The appraisal by what is known, and with each constant a little larger."""
 
-    def __init__(self, data: Mapping[str, Any], players: int = 2) -> None:
+    def __init__(self, data: Mapping[str, Any]) -> None:
         book = load_book()
-        self.plain = Appraiser(book, data, players)
-        scales: Mapping[str, float] = data["scales"]
+        self.plain = Appraiser(book, data, PLAYERS)
+        scales = scales_for(data, PLAYERS)
         self.nudged = [
-            Appraiser(book, {**data, "scales": {**scales, name: scales[name] * exp(NUDGE)}}, players)
+            Appraiser(book, with_scales(data, PLAYERS, {**scales, name: scales[name] * exp(NUDGE)}), PLAYERS)
             for name in Scales._fields
         ]
 
@@ -149,7 +151,7 @@ def forks_in(data: Mapping[str, Any], seed: int, often: int, index: int) -> list
     """Play a game and tell what came of its forks; ``often``: percent of the decisions."""
     number = game_seed(seed, index)
     dice = Dice(number)
-    state = new_game(Setup(2, "archmage"), number, load_book())
+    state = new_game(Setup(PLAYERS, "archmage"), number, load_book())
     seated = [_Thorough(rival_seed(number, seat), data) for seat in range(state.n)]
     drafting = [dice.below(100) >= DRAFTED_AT_RANDOM for _ in seated]
     eyes = Eyes(data)
@@ -214,14 +216,14 @@ def changed(scales: Mapping[str, float], steps: Sequence[float]) -> dict[str, fl
 def tune_by_forks(
     data: Mapping[str, Any], seed: int, jobs: int, games: int, tell: Callable[[str], None], often: int = FORKED
 ) -> tuple[dict[str, float], dict[str, Any]]:
-    """Better constants for rivals that know ``data``, and what to say in the log; ``often``: percent of the decisions
+    """Better constants for two players who know ``data``, and what to say in the log; ``often``: percent of decisions
     that are forks."""
-    first: Mapping[str, float] = data["scales"]
+    first = scales_for(data, PLAYERS)
     scales = dict(first)
     found: list[Fork] = []
     share = 0.0
     for turn in range(TURNS):
-        known = {**data, "scales": scales}
+        known = with_scales(data, PLAYERS, scales)
         since = [log(scales[name] / first[name]) for name in Scales._fields]
         played = in_order(partial(forks_in, known, seed + turn, often), games, jobs, 1)
         for number, forks in enumerate(played, 1):
@@ -230,5 +232,5 @@ def tune_by_forks(
                 tell(f"forks: {turn * games + number} of {TURNS * games} games")
         share, steps = steps_from(found)
         scales = changed(first, steps)
-    entry = {"what": "forks", "players": 2, "seed": seed, "games": TURNS * games, "seen": len(found)}
+    entry = {"what": "forks", "players": PLAYERS, "seed": seed, "games": TURNS * games, "seen": len(found)}
     return scales, entry | {"share": round(share, 3)}

@@ -25,6 +25,7 @@ from poryroku.lab.solving import solved
 from poryroku.rivals.base import Budget
 from poryroku.rivals.crystal.climate import FIRST_GUESS, Scales
 from poryroku.rivals.crystal.sense import CrystalSense
+from poryroku.rivals.crystal.weights import with_scales
 from poryroku.rivals.search import Depth
 from poryroku.rivals.senses import GameSense
 from poryroku.rivals.thinkers import Thinker
@@ -88,7 +89,7 @@ def play(data: Mapping[str, Any], tried: Sequence[Steps], seed: int, index: int)
     book = load_book()
     senses = {}
     for who, scales in ((seat, scales_after(tried[candidate])), (1 - seat, FIRST_GUESS)):
-        senses[who] = CrystalSense(book, 2, {**data, "scales": scales._asdict()}, State)
+        senses[who] = CrystalSense(book, 2, with_scales(data, 2, scales._asdict()), State)
     deal = 2 * (candidate // 2) + seat
     seeds = {seat: rival_seed(number, deal), 1 - seat: rival_seed(number, deal + 77)}
     seated = [_Tried(seeds[who], senses[who]) for who in (0, 1)]

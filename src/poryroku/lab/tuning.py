@@ -28,7 +28,7 @@ from poryroku.crystal.game import new_game
 from poryroku.crystal.setup import Setup
 from poryroku.kernel.rng import Dice
 from poryroku.lab.forks import GAMES as GAMES_WITH_FORKS
-from poryroku.lab.forks import tune_by_forks
+from poryroku.lab.forks import PLAYERS, tune_by_forks
 from poryroku.lab.learner import Learner
 from poryroku.lab.learning import Outcome, learned
 from poryroku.lab.occasions import GAMES as GAMES_OF_OCCASIONS
@@ -38,7 +38,7 @@ from poryroku.lab.processes import in_order
 from poryroku.lab.scaling import GAMES as GAMES_FOR_SCALES
 from poryroku.lab.scaling import tune_scales
 from poryroku.lab.simulation import game_seed, rival_seed
-from poryroku.rivals.crystal.weights import WEIGHTS
+from poryroku.rivals.crystal.weights import WEIGHTS, with_scales
 from poryroku.rivals.greedy import Greedy
 from poryroku.safewrite import write_text
 
@@ -144,10 +144,10 @@ def _tuned(
     """What one part changes in a file of weights, and what to say in its log."""
     if part == "scales":
         scales, entry = tune_scales(known, seed, jobs, max(4, round(GAMES_FOR_SCALES * share)), tell)
-        return {"scales": scales}, [entry]
+        return {"scales": {str(players): scales for players in GAMES["greedy"]}}, [entry]
     if part == "forks":
         scales, entry = tune_by_forks(known, seed, jobs, max(1, round(GAMES_WITH_FORKS * share)), tell)
-        return {"scales": scales}, [entry]
+        return {"scales": with_scales(known, PLAYERS, scales)["scales"]}, [entry]
     if part == "occasions":
         often, entries = count_occasions(known, seed, jobs, _share_of(GAMES_OF_OCCASIONS, share))
         return {"occasions": often}, entries
@@ -165,7 +165,9 @@ def _share_of(games: Mapping[int, int], share: float) -> dict[int, int]:
 def as_text(data: Mapping[str, Any]) -> str:
     """The file of weights: JSON, a line per card."""
     lines = ["{", ' "log": [', ",\n".join("  " + json.dumps(entry) for entry in data["log"]), " ],"]
-    lines += [f' "scales": {json.dumps(data["scales"])},', ' "cards": {']
+    lines.append(' "scales": {')
+    lines.append(",\n".join(f"  {json.dumps(n)}: {json.dumps(scales)}" for n, scales in data["scales"].items()))
+    lines += [" },", ' "cards": {']
     lines.append(",\n".join(f"  {json.dumps(number)}: {json.dumps(mark)}" for number, mark in data["cards"].items()))
     lines += [" },", ' "yearly": {']
     tables = []

@@ -18,6 +18,7 @@ from poryroku.rivals.crystal.appraisal import Outlook, Plan, on_the_table, still
 from poryroku.rivals.crystal.cardworth import CARD, Yields, yields_of
 from poryroku.rivals.crystal.climate import Lore, Scales
 from poryroku.rivals.crystal.trials import TableMaker, simulated_yields
+from poryroku.rivals.crystal.weights import scales_for
 
 USUAL_DOTS: Final = 2
 """Spaces that the marker moves in a round whose dice nobody has chosen from."""
@@ -57,7 +58,7 @@ class Appraiser:
             self._know(yields | simulated_yields(make, book, players, self.unknown, self._lead, often))
 
     def _know(self, yields: Mapping[int, Yields]) -> None:
-        self.lore = Lore(yields, self.players, Scales(**self.data.get("scales", {})))
+        self.lore = Lore(yields, self.players, Scales(**scales_for(self.data, self.players)))
         self._asking: dict[int, tuple[Question, ...]] = {
             number: asked for number, each in yields.items() if (asked := tuple(_asked(each)))
         }

@@ -10,6 +10,7 @@ import pytest
 from poryroku.crystal.files.library import load_book
 from poryroku.crystal.game import new_game
 from poryroku.crystal.setup import Setup
+from poryroku.crystal.verbs import END_OPTION
 from poryroku.kernel.rng import Dice
 from poryroku.lab import forks
 from poryroku.lab.forks import (
@@ -66,8 +67,6 @@ def test_what_was_seen_with_other_constants_counts_as_with_the_first() -> None:
     forks = made_up(3, 3000, off)
     moved = [dict(off, bonus=0.0).get(name, 0.0) for name in NAMES]  # as if held had gone there before
     seen = [fork.without([-each for each in moved]) for fork in forks]
-    for one, other in zip(steps_from([fork.without(moved) for fork in seen])[1], steps_from(forks)[1], strict=True):
-        assert one == pytest.approx(other, abs=1e-9)
     left = dict(zip(NAMES, steps_from(seen)[1], strict=True))
     assert left["held"] == pytest.approx(0, abs=0.1)
     assert left["bonus"] == pytest.approx(-0.5, abs=0.15)
@@ -80,9 +79,23 @@ def test_both_ways_have_the_same_luck_and_are_seen_by_the_seat_that_chose(state)
     one, again = (played_on(state, option, 7, tuned_weights(), eyes) for _ in range(2))
     assert one == again
     assert state.to_json() == before
-    assert len(one.seen) == len(one.spaces) == forks.LATER
-    assert all(len(seen) == 1 + len(NAMES) for seen in one.seen)
-    assert 36 > one.spaces[0] > one.spaces[1] > 20
+    rounds = [state.round + 1, state.round + 2]
+    assert [*one.seen] == [*one.spaces] == rounds
+    assert all(len(seen) == 1 + len(NAMES) for seen in one.seen.values())
+    assert 36 > one.spaces[rounds[0]] > one.spaces[rounds[1]] > 20
+
+
+def test_an_option_that_ends_the_round_is_seen_at_the_start_of_the_next_one_too(state) -> None:
+    while state.player == state.first or state.kind != "main":
+        state = state.clone()
+        state.apply(state.options[-1])
+    assert END_OPTION in state.options
+    after = state.clone()
+    after.apply(END_OPTION)
+    assert after.round == state.round + 1
+    ended = played_on(state, END_OPTION, 7, tuned_weights(), Eyes(tuned_weights()))
+    assert [*ended.seen] == [state.round + 1, state.round + 2]
+    assert ended.seen[after.round] == Eyes(tuned_weights()).see(after, state.player)
 
 
 def advice(*margins: float) -> list[Advice]:
@@ -97,9 +110,10 @@ def test_a_fork_is_the_best_option_and_one_that_is_near() -> None:
 
 
 def test_ways_are_compared_round_by_round_as_far_as_both_go() -> None:
-    one = Way(12, [[10.0, 11.0], [5.0, 5.0]], [9, 7])
-    other = Way(2, [[7.0, 9.0]], [8])
-    assert compared(one, other) == [Fork(17.0, 10, 3.0, (pytest.approx(-20.0),))]
+    one = Way(12, {4: [10.0, 11.0], 5: [5.0, 5.0]}, {4: 9, 5: 7})
+    assert compared(one, Way(2, {4: [7.0, 9.0]}, {4: 8})) == [Fork(17.0, 10, 3.0, (pytest.approx(-20.0),))]
+    assert compared(one, Way(2, {5: [7.0, 9.0]}, {5: 8})) == [Fork(15.0, 10, -2.0, (pytest.approx(-40.0),))]
+    assert compared(one, Way(2, {6: [7.0, 9.0]}, {6: 8})) == []
     assert compared(one, Way(5, one.seen, one.spaces)) == []
 
 
@@ -127,6 +141,12 @@ def test_a_few_forks_move_little_and_none_too_far() -> None:
     many, few = (dict(zip(NAMES, steps_from(made_up(4, n, far))[1], strict=True)) for n in (3000, 20))
     assert abs(few["slot"]) < many["slot"] == forks.FARTHEST
     assert steps_from([])[1] == [0.0] * len(NAMES)
+
+
+def test_a_constant_of_nothing_can_grow_again() -> None:
+    nothing = dict.fromkeys(NAMES, 0.0)
+    assert changed(nothing, [0.0] * len(NAMES))["bonus"] == forks.LEAST
+    assert changed(dict.fromkeys(NAMES, 0.001), [-1.0] * len(NAMES))["bonus"] == forks.LEAST
 
 
 def test_a_share_is_at_most_the_whole() -> None:

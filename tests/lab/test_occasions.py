@@ -25,11 +25,11 @@ from poryroku.rivals.search import Depth
 def often() -> Iterator[dict[str, dict[str, float]]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Learner, "depth", Depth(descents=1, worlds=1))
-        yield count_occasions(tuned_weights(), 5, 1, {2: 3})[0]
+        yield count_occasions(tuned_weights(), 5, 1, {2: 3}, lambda line: None)[0]
 
 
 def test_any_number_of_jobs_counts_the_same() -> None:
-    one, two = (count_occasions(tuned_weights(), 5, jobs, {2: 2}) for jobs in (1, 2))
+    one, two = (count_occasions(tuned_weights(), 5, jobs, {2: 2}, lambda line: None) for jobs in (1, 2))
     assert one == two
     assert [(entry["players"], entry["games"]) for entry in one[1]] == [(2, 2)]
 
@@ -82,7 +82,7 @@ def test_each_seed_has_games_of_its_own(monkeypatch) -> None:
 def test_the_script_writes_it_on_top_of_what_is_known(tmp_path, monkeypatch) -> None:
     asked = []
 
-    def count(data, seed, jobs, games):
+    def count(data, seed, jobs, games, tell):
         asked.append((dict(data), seed, jobs, games))
         return {"2": {"transmute": 0.5}}, [{"what": "occasions", "seed": seed}]
 

@@ -185,3 +185,30 @@ def test_step_by_step_the_same_is_found_as_at_once() -> None:
     moment = [sum(w * row.get(i, 0) * y for row, y, w in zip(rows, right, weights, strict=True)) for i in range(size)]
     assert conjugate(rows, right, weights, size, ridge) == pytest.approx(solved(matrix, moment), abs=1e-3)
     assert conjugate([], [], [], 2, ridge) == [0.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--part", "forks", "--known", "nowhere.json"], "can't be read"),
+        (["--part", "forks", "--known", "broken.json"], "is not JSON"),
+        (["--part", "forks", "--known", "other.json"], "it lacks log, scales"),
+        (["--part", "forks", "--known", "list.json"], "it lacks log, scales"),
+        (["--part", "songs"], "invalid choice"),
+        (["--share", "0"], "above 0"),
+        (["--share", "nan"], "above 0"),
+        (["--share", "much"], "above 0"),
+        (["--jobs", "0"], "from 1 up"),
+    ],
+)
+def test_what_it_is_told_wrongly_it_says_and_changes_nothing(
+    arguments, words, tmp_path, monkeypatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("broken", "{"), ("other", "{}"), ("list", "[1]")):
+        (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        tuning.main([*arguments, "--output", "out.json"])
+    assert ended.value.code == 2
+    assert words in capsys.readouterr().err
+    assert not (tmp_path / "out.json").exists()

@@ -57,6 +57,8 @@ FREEDOM: Final = 0.25
 share of what the appraisal says that comes true."""
 UNKNOWN: Final = 1e-4
 """How strongly it is presumed that nothing of what the appraisal says comes true."""
+LEAST: Final = 0.001
+"""No constant becomes less: from 0 no factor leads away."""
 FARTHEST: Final = 1.2
 """The natural logarithm of the factor by which a constant is changed at most."""
 TOLD: Final = 10
@@ -71,13 +73,13 @@ class Fork(NamedTuple):
     """At the end of the game."""
     said: float
     """By the appraisal."""
-    told: tuple[float, ...]
+    by_constant: tuple[float, ...]
     """How much more it would be said to be with each constant, in the order of ``Scales``, a little larger: per unit
     of the natural logarithm."""
 
     def without(self, steps: Sequence[float]) -> Fork:
         """The same, as if the constants were what they were so many steps ago."""
-        return self._replace(said=self.said - sum(map(float.__mul__, self.told, steps)))
+        return self._replace(said=self.said - sum(map(float.__mul__, self.by_constant, steps)))
 
 
 class _Thorough(Learner):
@@ -113,9 +115,9 @@ class Way(NamedTuple):
     """A game played on from an option."""
 
     margin: int
-    seen: list[list[float]]
-    """At the start of each of the next rounds."""
-    spaces: list[int]
+    seen: Mapping[int, Sequence[float]]
+    """By the number of each of the next rounds, what is seen at its start."""
+    spaces: Mapping[int, int]
     """To come then."""
 
 
@@ -125,14 +127,13 @@ def played_on(state: State, option: Option, number: int, data: Mapping[str, Any]
     seated = [_Swift(rival_seed(number, each), data) for each in range(state.n)]
     ahead = state.clone()
     ahead.apply(option)
-    seen: list[list[float]] = []
-    spaces: list[int] = []
-    last = ahead.round
+    seen: dict[int, list[float]] = {}
+    spaces: dict[int, int] = {}
     while ahead.player >= 0:
-        if ahead.round != last and len(seen) < LATER:
-            last = ahead.round
-            seen.append(eyes.see(ahead, seat))
-            spaces.append(Prospect(ahead, seat).climate.months)
+        # The option itself may have ended the round.
+        if state.round < ahead.round <= state.round + LATER and ahead.round not in seen:
+            seen[ahead.round] = eyes.see(ahead, seat)
+            spaces[ahead.round] = Prospect(ahead, seat).climate.months
         ahead.apply(seated[ahead.player].choose(ahead.view(ahead.player)))
     totals = [score.total for score in ahead.scores()]
     return Way(totals[seat] - max(total for each, total in enumerate(totals) if each != seat), seen, spaces)
@@ -173,11 +174,14 @@ def forks_in(data: Mapping[str, Any], seed: int, often: int, index: int) -> list
 def compared(one: Way, other: Way) -> list[Fork]:
     """What two ways say, at the start of each round that both have reached."""
     found = []
-    for mine, theirs, spaces in zip(one.seen, other.seen, one.spaces, strict=False):
-        said, *nudged = (a - b for a, b in zip(mine, theirs, strict=True))
+    for number, mine in one.seen.items():
+        if number not in other.seen:
+            continue
+        said, *nudged = (a - b for a, b in zip(mine, other.seen[number], strict=True))
         if said or any(nudged):
-            told = tuple((each - said) / NUDGE for each in nudged)
-            found.append(Fork(LUCK[0] + LUCK[1] * spaces, one.margin - other.margin, said, told))
+            by_constant = tuple((each - said) / NUDGE for each in nudged)
+            luck = LUCK[0] + LUCK[1] * one.spaces[number]
+            found.append(Fork(luck, one.margin - other.margin, said, by_constant))
     return found
 
 
@@ -189,7 +193,7 @@ def steps_from(forks: Sequence[Fork]) -> tuple[float, list[float]]:
     right = [0.0] * size
     for fork in forks:
         weight = 1 / (LATER * fork.luck**2)  # the ways of a fork are compared LATER times, and end once
-        row = (fork.said, *fork.told)
+        row = (fork.said, *fork.by_constant)
         for i, a in enumerate(row):
             if a:
                 right[i] += weight * a * fork.margin
@@ -209,7 +213,7 @@ def changed(scales: Mapping[str, float], steps: Sequence[float]) -> dict[str, fl
     found = {}
     for name, step in zip(Scales._fields, steps, strict=True):
         value = scales[name] * exp(step)
-        found[name] = round(min(1.0, value) if name in AT_MOST_1 else value, 3)
+        found[name] = round(min(1.0, value) if name in AT_MOST_1 else max(LEAST, value), 3)
     return found
 
 
@@ -218,8 +222,8 @@ def tune_by_forks(
 ) -> tuple[dict[str, float], dict[str, Any]]:
     """Better constants for two players who know ``data``, and what to say in the log; ``often``: percent of decisions
     that are forks."""
-    first = scales_for(data, PLAYERS)
-    scales = dict(first)
+    first = changed(scales_for(data, PLAYERS), [0.0] * len(Scales._fields))
+    scales = first
     found: list[Fork] = []
     share = 0.0
     for turn in range(TURNS):

@@ -1,4 +1,4 @@
-"""How often comes about what cards can listen to, counted in games of rivals that search.
+"""How often the events that cards can listen to come about, counted in games of rivals that search.
 
 Every card listens to everything there, and does nothing when it hears it. What the first card in play of each seat has
 heard counts: so an event is heard once, and not by the card that it comes from.
@@ -7,7 +7,7 @@ heard counts: so an event is heard once, and not by the card that it comes from.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Final
@@ -24,6 +24,7 @@ from poryroku.lab.simulation import game_seed, rival_seed
 
 GAMES: Final = {2: 120, 3: 60, 4: 40}
 """Games per number of players."""
+TOLD: Final = 20
 A_ROUND: Final = "start_of_round"
 """The event that comes about once in a round."""
 
@@ -78,15 +79,17 @@ def heard_in(data: Mapping[str, Any], players: int, seed: int, index: int) -> Co
 
 
 def count_occasions(
-    data: Mapping[str, Any], seed: int, jobs: int, games: Mapping[int, int]
+    data: Mapping[str, Any], seed: int, jobs: int, games: Mapping[int, int], tell: Callable[[str], None]
 ) -> tuple[dict[str, dict[str, float]], list[dict[str, Any]]]:
     """For each number of players, how often a round each event comes about for a seat; and the log."""
     often = {}
     log = []
     for players, count in games.items():
         total: Counter[str] = Counter()
-        for heard in in_order(partial(heard_in, data, players, seed), count, jobs):
+        for done, heard in enumerate(in_order(partial(heard_in, data, players, seed), count, jobs), 1):
             total += heard
+            if done % TOLD == 0:
+                tell(f"occasions, {players} players: {done} of {count} games")
         rounds = max(1, total[A_ROUND])
         often[str(players)] = {event: round(total[event] / rounds, 3) for event in TRIGGERS}
         log.append({"what": "occasions", "players": players, "seed": seed, "games": count, "rounds": rounds})

@@ -1,11 +1,12 @@
 """How the rivals learned what cards are worth: by many games among themselves.
 
-Every game deals, drafts and divides the cards at random, so that each card is seen in every year and all company; a
-regression (``lab/learning.py``) says what each card added to the final scores, another (``lab/pairing.py``) what two of
-them added together. It is done twice: by games of the greedy rival, then, after the constants of the appraisal
-(``lab/scaling.py``), by games of rivals that search and know all this, because a card is worth what a good player makes
-of it. Then it is counted how often what cards can listen to comes about (``lab/occasions.py``), and the constants go
-where options that were both played on say that they belong (``lab/forks.py``).
+To learn about cards, games deal and draft them at random and often divide them at random too, so that each card is seen
+in every year and all company; a regression (``lab/learning.py``) says what each card added to the final scores, another
+(``lab/pairing.py``) what two of them added together. It is done twice: by games of the greedy rival, then, after the
+constants of the appraisal (``lab/scaling.py``), by games of rivals that search and know all this, because a card is
+worth what a good player makes of it. Then it is counted how often the events that cards can listen to come about
+(``lab/occasions.py``), and the constants go where options that were both played on say that they belong
+(``lab/forks.py``).
 
 Run ``python -m poryroku.lab.tuning --seed S --jobs N`` for everything from the beginning, or with ``--part`` to go on
 from the file that there is. The same seed gives the same file, however many jobs there are. Its log says how it came to
@@ -49,6 +50,8 @@ PARTS: Final = ("greedy", "scales", "searching", "occasions", "forks")
 by what options turn out to be worth."""
 DIVIDED_AT_RANDOM: Final = 50
 """Percent of the seats that divide their cards at random; the others as the rival that plays does."""
+NEEDED: Final = ("log", "scales", "cards", "yearly", "together")
+"""What a file of weights must hold so that a part can go on from it."""
 TOLD: Final = 100
 
 
@@ -149,7 +152,7 @@ def _tuned(
         scales, entry = tune_by_forks(known, seed, jobs, max(1, round(GAMES_WITH_FORKS * share)), tell)
         return {"scales": with_scales(known, PLAYERS, scales)["scales"]}, [entry]
     if part == "occasions":
-        often, entries = count_occasions(known, seed, jobs, _share_of(GAMES_OF_OCCASIONS, share))
+        often, entries = count_occasions(known, seed, jobs, _share_of(GAMES_OF_OCCASIONS, share), tell)
         return {"occasions": often}, entries
     values, entries = tune_cards(
         known if part == "searching" else None, seed, jobs, _share_of(GAMES[part], share), tell
@@ -181,23 +184,58 @@ def as_text(data: Mapping[str, Any]) -> str:
     return "\n".join([*lines, " }", "}", ""])
 
 
+def known_in(file: Path) -> Mapping[str, Any]:
+    """A file of weights, to go on from. ValueError says why it can't be."""
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ValueError(f"{file} can't be read: {error.strerror}") from error
+    except ValueError as error:
+        raise ValueError(f"{file} is not JSON: {error}") from error
+    missing = [name for name in NEEDED if not isinstance(data, dict) or name not in data]
+    if missing:
+        raise ValueError(f"{file} is no file of weights: it lacks {', '.join(missing)}")
+    return dict(data)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+    return int(text)
+
+
+def _share(text: str) -> float:
+    try:
+        share = float(text)
+    except ValueError:
+        share = 0.0
+    if not 0 < share <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0 and up to 1")
+    return share
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(
         prog="python -m poryroku.lab.tuning", description="Learns what cards and things are worth."
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=_count, default=1)
     parser.add_argument("--part", choices=PARTS, help="only this; the rest is known from a file")
     parser.add_argument("--known", type=Path, default=WEIGHTS, help="that file; if nothing is said the program's own")
-    parser.add_argument("--share", type=float, default=1.0, help="so many of the usual number of games, 0 to 1")
+    parser.add_argument("--share", type=_share, default=1.0, help="so much of the usual number of games, above 0 to 1")
     parser.add_argument("--output", type=Path, default=WEIGHTS)
     chosen = parser.parse_args(arguments)
 
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    known = json.loads(chosen.known.read_text(encoding="utf-8")) if chosen.part else {"log": []}
+    known: Mapping[str, Any] = {"log": []}
+    if chosen.part:
+        try:
+            known = known_in(chosen.known)
+        except ValueError as error:
+            parser.error(str(error))
     parts = (chosen.part,) if chosen.part else PARTS
     data = tune(known, parts, chosen.seed, chosen.jobs, chosen.share, tell)
     write_text(chosen.output, as_text(data))

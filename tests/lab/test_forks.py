@@ -143,6 +143,10 @@ def test_a_few_forks_move_little_and_none_too_far() -> None:
     assert steps_from([])[1] == [0.0] * len(NAMES)
 
 
+def test_the_share_that_comes_true_is_drawn_to_nothing_only_by_the_forks() -> None:
+    assert steps_from(made_up(5, 60, {}))[0] == pytest.approx(0.5, abs=0.15)
+
+
 def test_a_constant_of_nothing_can_grow_again() -> None:
     nothing = dict.fromkeys(NAMES, 0.0)
     assert changed(nothing, [0.0] * len(NAMES))["bonus"] == forks.LEAST

@@ -148,6 +148,14 @@ def test_a_rival_keeps_its_time_in_the_draft_too(
     assert len(guessed) == worlds
 
 
+def test_without_the_time_to_foresee_the_best_card_is_taken() -> None:
+    view = new_game(Setup(2, "archmage"), 4, BOOK).view(0)
+    sense = crystal_sense(view, Study.PROVEN)
+    in_haste = sense.by_rule(view, float("-inf"))
+    assert in_haste == sense.opening.draft(view.table, 0, view.decision.options)
+    assert in_haste != sense.by_rule(view)
+
+
 def test_the_others_go_by_one_guess_after_the_other() -> None:
     """A card that some others may want is worth taking now, as far as they may."""
     state, mine, theirs = dealt()

@@ -11,7 +11,7 @@ from poryroku.crystal.files.library import load_book
 from poryroku.crystal.game import new_game
 from poryroku.crystal.setup import Setup
 from poryroku.crystal.verbs import END_OPTION
-from poryroku.kernel.rng import Dice
+from poryroku.kernel.rng import Dice, seeded
 from poryroku.lab import forks
 from poryroku.lab.forks import (
     Eyes,
@@ -72,7 +72,41 @@ def test_what_was_seen_with_other_constants_counts_as_with_the_first() -> None:
     assert left["bonus"] == pytest.approx(-0.5, abs=0.15)
 
 
-def test_both_ways_have_the_same_luck_and_are_seen_by_the_seat_that_chose(state) -> None:
+def test_both_ways_have_the_same_luck(state) -> None:
+    class Thrown(Eyes):
+        def see(self, state, seat):
+            return [seat, *state.thrown]
+
+    ways = [played_on(state, option, 7, tuned_weights(), Thrown(tuned_weights())) for option in state.options[:2]]
+    assert ways[0].seen == ways[1].seen != {}
+    assert {seen[0] for seen in ways[0].seen.values()} == {state.player}
+    other = state.clone()
+    other.rng = seeded(77)
+    assert played_on(other, state.options[0], 7, tuned_weights(), Thrown(tuned_weights())).seen != ways[0].seen
+
+
+def test_a_way_ends_by_the_margin_of_the_seat_that_chose(state, monkeypatch) -> None:
+    monkeypatch.setattr(forks._Swift, "depth", Depth(descents=1, worlds=1))
+    eyes = Eyes(tuned_weights())
+    ended = []
+    real = eyes.plain.margins
+    monkeypatch.setattr(eyes.plain, "margins", lambda table: ended.append(table.player < 0) or [3.0, 8.0])
+    margins = {}
+    while len(margins) < 2:
+        if state.kind == "main":
+            margins[state.player] = played_on(state, state.options[0], 7, tuned_weights(), eyes).margin
+        state = state.clone()
+        state.apply(state.options[-1])
+    assert margins == {0: 3, 1: 8}
+    assert ended.count(True) == 2
+    over = new_game(Setup(2, "archmage"), 3, load_book())
+    while over.player >= 0:
+        over.apply(over.options[0])
+    one, other = (score.total for score in over.scores())
+    assert real(over) == [one - other, other - one]
+
+
+def test_a_way_is_gone_again_in_the_same_manner_and_changes_nothing(state) -> None:
     eyes = Eyes(tuned_weights())
     option = state.options[0]
     before = state.to_json()

@@ -194,6 +194,7 @@ def test_step_by_step_the_same_is_found_as_at_once() -> None:
         (["--part", "forks", "--known", "broken.json"], "is not JSON"),
         (["--part", "forks", "--known", "other.json"], "it lacks log, scales"),
         (["--part", "forks", "--known", "list.json"], "it lacks log, scales"),
+        (["--part", "forks", "--known", "older.json"], "it lacks the scales of 2 players, the scales of 3 players"),
         (["--part", "songs"], "invalid choice"),
         (["--share", "0"], "above 0"),
         (["--share", "nan"], "above 0"),
@@ -205,7 +206,8 @@ def test_what_it_is_told_wrongly_it_says_and_changes_nothing(
     arguments, words, tmp_path, monkeypatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for name, text in (("broken", "{"), ("other", "{}"), ("list", "[1]")):
+    older = json.dumps(tuned_weights() | {"scales": scales_for(tuned_weights(), 2)})
+    for name, text in (("broken", "{"), ("other", "{}"), ("list", "[1]"), ("older", older)):
         (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
     with pytest.raises(SystemExit) as ended:
         tuning.main([*arguments, "--output", "out.json"])

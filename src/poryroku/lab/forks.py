@@ -36,6 +36,7 @@ from poryroku.rivals.search import Depth
 PLAYERS: Final = 2
 """Three played worse with what two had learned, so the constants for more stay as they are."""
 GAMES: Final = 60
+"""In each turn."""
 TURNS: Final = 3
 """So often games are played and something is learned from them."""
 DRAFTED_AT_RANDOM: Final = 40
@@ -135,8 +136,7 @@ def played_on(state: State, option: Option, number: int, data: Mapping[str, Any]
             seen[ahead.round] = eyes.see(ahead, seat)
             spaces[ahead.round] = Prospect(ahead, seat).climate.months
         ahead.apply(seated[ahead.player].choose(ahead.view(ahead.player)))
-    totals = [score.total for score in ahead.scores()]
-    return Way(totals[seat] - max(total for each, total in enumerate(totals) if each != seat), seen, spaces)
+    return Way(round(eyes.plain.margins(ahead)[seat]), seen, spaces)
 
 
 def fork_at(advice: Sequence[Advice], dice: Dice, often: int) -> tuple[Option, Option] | None:

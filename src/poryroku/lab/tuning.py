@@ -39,7 +39,8 @@ from poryroku.lab.processes import in_order
 from poryroku.lab.scaling import GAMES as GAMES_FOR_SCALES
 from poryroku.lab.scaling import tune_scales
 from poryroku.lab.simulation import game_seed, rival_seed
-from poryroku.rivals.crystal.weights import WEIGHTS, with_scales
+from poryroku.rivals.crystal.climate import Scales
+from poryroku.rivals.crystal.weights import WEIGHTS, scales_for, with_scales
 from poryroku.rivals.greedy import Greedy
 from poryroku.safewrite import write_text
 
@@ -192,10 +193,19 @@ def known_in(file: Path) -> Mapping[str, Any]:
         raise ValueError(f"{file} can't be read: {error.strerror}") from error
     except ValueError as error:
         raise ValueError(f"{file} is not JSON: {error}") from error
-    missing = [name for name in NEEDED if not isinstance(data, dict) or name not in data]
+    found: dict[str, Any] = data if isinstance(data, dict) else {}
+    missing = [name for name in NEEDED if name not in found]
+    if not missing:
+        missing = [
+            f"the scales of {players} players" for players in GAMES["greedy"] if not _whole(scales_for(found, players))
+        ]
     if missing:
         raise ValueError(f"{file} is no file of weights: it lacks {', '.join(missing)}")
-    return dict(data)
+    return found
+
+
+def _whole(scales: Mapping[str, float]) -> bool:
+    return all(name in scales for name in Scales._fields)
 
 
 def _count(text: str) -> int:
